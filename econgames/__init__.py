@@ -1,0 +1,165 @@
+"""econgames: five economic board games as models to play, measure and question.
+
+>>> import econgames as eg
+>>> eg.games()
+('rolling_stock_stars',)
+>>> match = eg.new("rolling_stock_stars", players=3, seed=1)
+>>> match.actors()
+('B',)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from econgames.core.edition import Source
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from econgames.core.match import Match
+    from econgames.core.registry import Game
+
+__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots"]
+
+__version__ = "0.1.0"
+
+
+def games() -> tuple[str, ...]:
+    """Names of the games that can be played."""
+    from econgames.core.registry import game_names
+
+    return game_names()
+
+
+def game(name: str) -> Game:
+    """A game by name, with its rules, edition, chart of accounts, graphs and bots.
+
+    Raises
+    ------
+    SetupError
+        If there is no game of that name.
+
+    Examples
+    --------
+    >>> game("rolling_stock_stars").info.players
+    (2, 3, 4, 5, 6)
+    """
+    from econgames.core.registry import find_game
+
+    return find_game(name)
+
+
+def new(
+    name: str,
+    players: int | Sequence[str] = 4,
+    *,
+    seed: int | None = None,
+    edition: Source | None = None,
+    script: Mapping[str, Sequence[Any]] | None = None,
+    autosave: str | Path | None = None,
+    **options: Any,
+) -> Match:
+    """Set up a new match.
+
+    Parameters
+    ----------
+    name : str
+        Name of the game.
+    players : int or sequence of str
+        How many, or their names.
+    seed : int, optional
+        The same seed gives the same game; by default another one each time.
+    edition : str, Path or mapping, optional
+        TOML file, or tables, with constants that differ from the shipped edition.
+    script : mapping of str to sequence, optional
+        Outcomes of chance by name, for a certain deal.
+    autosave : str or Path, optional
+        File that is written after every move; an earlier file of that name is put aside.
+    **options
+        Variants of the game, as in ``game(name).info.options``.
+
+    Raises
+    ------
+    SetupError
+        If the game, the number of players or an option is unknown.
+    EditionError
+        If the edition is refused.
+
+    Examples
+    --------
+    >>> new("rolling_stock_stars", players=["Mia", "Tom"], seed=1).names
+    {'A': 'Mia', 'B': 'Tom'}
+    """
+    from econgames.core.match import new_match
+
+    return new_match(
+        name,
+        players,
+        seed=seed,
+        edition=edition,
+        script=script,
+        autosave=autosave,
+        **options,
+    )
+
+
+def load(source: str | Path, *, autosave: bool = False) -> Match:
+    """Match from a saved game, or from a position code.
+
+    Parameters
+    ----------
+    source : str or Path
+        File written by ``match.save``, or text from ``match.position``.
+    autosave : bool
+        Go on saving to that file after every move.
+
+    Raises
+    ------
+    SaveError
+        If the file or code is broken, foreign or made by other rules.
+
+    Examples
+    --------
+    >>> match = new("rolling_stock_stars", players=2, seed=3)
+    >>> load(match.position).state.key() == match.state.key()
+    True
+    """
+    from econgames.core.saves import load as load_match
+
+    match = load_match(source)
+    if autosave:
+        match.autosave = Path(source)
+    return match
+
+
+def lab(match: Match | str, **settings: Any) -> Any:
+    """Board, controls, history and charts to play a match on, in a notebook.
+
+    Parameters
+    ----------
+    match : Match or str
+        A match, or the name of a game for a new one.
+    **settings
+        As :func:`econgames.ui.lab.lab` takes them: players, seed, bots, viewer, autosave, theme.
+    """
+    from econgames.ui.lab import lab as make_lab
+
+    return make_lab(match, **settings)
+
+
+def check_setup() -> None:
+    """Print the versions that matter in a notebook, and what to do where something is missing."""
+    from econgames.lessons.setup import check_setup as check
+
+    check()
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name == "plots":
+        from importlib import import_module
+
+        return import_module("econgames.analysis.plots")
+    raise AttributeError(f"module 'econgames' has no attribute {name!r}")

@@ -1,0 +1,146 @@
+"""Editions: the constants of a game as a TOML file, with partial overrides and exact errors."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from econgames.core.errors import EditionError, choices
+
+__all__ = ["Source", "build", "fail", "merge", "read"]
+
+Source = str | Path | Mapping[str, Any]
+"""An edition as people give it: path of a TOML file, or tables already read."""
+
+T = TypeVar("T")
+
+
+def fail(file: str, table: str, key: str, expected: str, found: object) -> EditionError:
+    """Error that names file, table and key of an edition, what was expected and what is there."""
+    where = f"{table}.{key}" if key else table
+    return EditionError(f"edition {file}: {where}: expected {expected}; found {found!r}")
+
+
+def read(source: Source) -> tuple[str, dict[str, Any]]:
+    """Name and tables of an edition given as a path or as tables.
+
+    Raises
+    ------
+    EditionError
+        If the file is missing or is no TOML; the message names the line.
+    """
+    if isinstance(source, Mapping):
+        return "(tables given)", dict(source)
+    path = Path(source)
+    try:
+        return path.name, tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise EditionError(f"edition {path.name}: there is no such file: {path}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise EditionError(f"edition {path.name}: not a TOML file: {error}") from None
+    except OSError as error:
+        raise EditionError(f"edition {path.name}: cannot be read: {error.strerror}") from None
+
+
+def merge(file: str, base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables of `base` with those of `changes` laid over them.
+
+    Tables are merged key by key; a list of tables with ids is merged row by row, by id; anything
+    else is replaced.
+
+    Raises
+    ------
+    EditionError
+        If a table, key or id is not in `base`: overrides change an edition, they add nothing.
+
+    Examples
+    --------
+    >>> merge("mine.toml", {"income": 5, "rows": [{"id": "a", "x": 1}]}, {"rows": [{"id": "a", "x": 2}]})
+    {'income': 5, 'rows': [{'id': 'a', 'x': 2}]}
+    >>> merge("mine.toml", {"income": 5}, {"incme": 6})
+    Traceback (most recent call last):
+        ...
+    econgames.core.errors.EditionError: edition mine.toml: unknown key 'incme'; did you mean 'income'? Known: income
+    """
+    return _merge(file, "", base, changes)
+
+
+def _merge(
+    file: str, where: str, base: Mapping[str, Any], changes: Mapping[str, Any]
+) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in changes.items():
+        place = f"{where}.{key}" if where else key
+        if key not in base:
+            kind = f"key in {where}" if where else "key"
+            raise EditionError(f"edition {file}: {choices(kind, key, base)}")
+        old = base[key]
+        if isinstance(old, Mapping):
+            if not isinstance(value, Mapping):
+                raise fail(file, where, key, "a table", value)
+            merged[key] = _merge(file, place, old, value)
+        elif _rows(old):
+            merged[key] = _merge_rows(file, place, old, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _rows(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+
+
+def _merge_rows(file: str, place: str, old: list[Any], new: Any) -> list[Any]:
+    if not isinstance(new, list) or not all(isinstance(r, Mapping) and "id" in r for r in new):
+        raise fail(file, place, "", "a list of tables with an id each", new)
+    rows = {row["id"]: row for row in old}
+    for row in new:
+        name = row["id"]
+        if name not in rows:
+            raise EditionError(f"edition {file}: {choices(f'id in {place}', name, rows)}")
+        rows[name] = _merge(file, f"{place}[{name}]", rows[name], row)
+    return list(rows.values())
+
+
+def build(file: str, tables: Mapping[str, Any], kind: type[T]) -> T:
+    """Typed edition from its tables.
+
+    Raises
+    ------
+    EditionError
+        If a key is unknown, missing or of another type; the message names table and key.
+    """
+    try:
+        return msgspec.convert(tables, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        message = str(error)
+        text, _, path = message.partition(" - at ")
+        place = _place(path.strip("`"), tables)
+        raise EditionError(f"edition {file}: {place}: {text[0].lower()}{text[1:]}") from None
+
+
+def _place(path: str, tables: Mapping[str, Any]) -> str:
+    """Path of msgspec, with the ids of rows instead of their numbers."""
+    if not path:
+        return "top level"
+    value: Any = tables
+    words: list[str] = []
+    for name, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", path):
+        if name:
+            words.append(f".{name}" if words else name)
+            value = value.get(name) if isinstance(value, Mapping) else None
+        elif index.isdigit() and isinstance(value, list):
+            value = value[int(index)]
+            words.append(f"[{value['id']}]" if _has_id(value) else f"[{index}]")
+        else:
+            value = None
+    return "".join(words) or "top level"
+
+
+def _has_id(value: object) -> bool:
+    return isinstance(value, Mapping) and "id" in value

@@ -1,0 +1,101 @@
+"""The errors of econgames; each says what was asked, what failed and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+__all__ = [
+    "EconGamesError",
+    "EditionError",
+    "HiddenInformation",
+    "IllegalMove",
+    "LedgerError",
+    "RecordError",
+    "SaveError",
+    "ScriptError",
+    "SetupError",
+    "choices",
+]
+
+
+class EconGamesError(Exception):
+    """Base of every error that a user of econgames can cause."""
+
+
+class SetupError(EconGamesError):
+    """A match cannot be set up as asked: unknown game or bot, wrong number of players, ..."""
+
+
+class EditionError(EconGamesError):
+    """An edition file is refused; the message names file, table, key and what was expected."""
+
+
+class SaveError(EconGamesError):
+    """A saved game or position code cannot be read or written; nothing was changed."""
+
+
+class RecordError(EconGamesError):
+    """A recorded game cannot be read, or contradicts the rules; the message names the place."""
+
+
+class LedgerError(EconGamesError):
+    """The books do not balance, or an account is missing from the chart."""
+
+
+class ScriptError(EconGamesError):
+    """A scripted outcome of chance is missing or impossible."""
+
+
+class HiddenInformation(EconGamesError):
+    """A view was asked for something that its player may not see."""
+
+
+class IllegalMove(EconGamesError):
+    """A move that the rules forbid; the state is unchanged.
+
+    Parameters
+    ----------
+    rule : str
+        Id of the rule, such as ``"invest.bid"``.
+    text : str
+        The rule in words, and the numbers that fail.
+    legal : sequence of str, optional
+        What is legal instead, in words; the first few are shown.
+
+    Examples
+    --------
+    >>> print(IllegalMove("invest.bid", "a bid is at least 9; got 7", ["bid MHE 9..20", "pass"]))
+    a bid is at least 9; got 7 [rule invest.bid]
+    Legal now: bid MHE 9..20; pass
+    """
+
+    shown = 12
+
+    def __init__(self, rule: str, text: str, legal: Sequence[str] = ()) -> None:
+        self.rule = rule
+        self.text = text
+        self.legal = tuple(legal)
+        super().__init__(rule, text, self.legal)
+
+    def __str__(self) -> str:
+        head = f"{self.text} [rule {self.rule}]"
+        if not self.legal:
+            return head
+        rest = len(self.legal) - self.shown
+        more = f"; and {rest} more" if rest > 0 else ""
+        return f"{head}\nLegal now: {'; '.join(self.legal[: self.shown])}{more}"
+
+
+def choices(what: str, got: object, known: Iterable[object]) -> str:
+    """Sentence that refuses an unknown name and offers the known ones.
+
+    Examples
+    --------
+    >>> choices("game", "rolling_stok_stars", ["rolling_stock_stars", "diora"])
+    "unknown game 'rolling_stok_stars'; did you mean 'rolling_stock_stars'? Known: rolling_stock_stars, diora"
+    """
+    names = [str(name) for name in known]
+    close = get_close_matches(str(got), names, n=1)
+    hint = f" did you mean {close[0]!r}?" if close else ""
+    return f"unknown {what} {got!r};{hint} Known: {', '.join(names)}"

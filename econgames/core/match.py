@@ -1,0 +1,533 @@
+"""A match: a game in progress, with its whole history and its books."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from econgames.core.bots import Bot, make_bots
+from econgames.core.chance import Chance
+from econgames.core.edition import Source
+from econgames.core.errors import EconGamesError, IllegalMove, SetupError, choices
+from econgames.core.ledger import Ledger, Row
+from econgames.core.moves import Move, Option
+from econgames.core.registry import Game, find_game
+from econgames.core.state import State
+
+if TYPE_CHECKING:
+    from econgames.core.picture import Picture
+
+__all__ = ["NAMES", "Line", "Match", "Preview", "new_match"]
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+"""Names of the seats where none are given."""
+
+
+class Preview(NamedTuple):
+    """What a move would cause."""
+
+    transfers: list[Row]
+    """Rows of the ledger that it would write."""
+    changes: dict[str, dict[str, tuple[int, int]]]
+    """By party: ``{"cash": (before, after), "worth": (before, after)}``, where it changes."""
+    assumed: str
+    """What the others are assumed to do, such as "if nobody raises"; may be empty."""
+
+
+class Node:
+    """One position of the history: what led to it, and the state after it."""
+
+    __slots__ = ("children", "move", "parent", "reason", "rows", "state", "step")
+
+    def __init__(self, parent: Node | None, move: Move | None, rows: list[Row], state: State) -> None:
+        self.parent = parent
+        self.move = move
+        self.rows = rows
+        self.state = state
+        self.reason = ""
+        self.step: int = 0 if parent is None else parent.step + 1
+        self.children: list[Node] = []
+
+    def path(self) -> list[Node]:
+        """Positions from the beginning to this one."""
+        nodes = [self]
+        while (parent := nodes[-1].parent) is not None:
+            nodes.append(parent)
+        return nodes[::-1]
+
+
+class Line:
+    """A named line of play: the way from the beginning to its last position."""
+
+    def __init__(self, name: str, tip: Node) -> None:
+        self.name = name
+        self.tip = tip
+
+    def __repr__(self) -> str:
+        return f"Line({self.name!r}, {self.tip.step} moves)"
+
+    @property
+    def length(self) -> int:
+        """Moves on the line."""
+        return self.tip.step
+
+
+class Match:
+    """A game in progress: make one with :func:`econgames.new` or :func:`econgames.load`.
+
+    Nothing that was played is ever lost: a move after :meth:`undo` starts a new line beside the
+    old one.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> from econgames.rolling_stock_stars import Bid, Pass
+    >>> match = eg.new("rolling_stock_stars", players=2, seed=3)
+    >>> match
+    <Rolling Stock Stars, 2 players, turn 1, investment, step 0: A to act>
+    >>> print(match.why_not(Bid("CDG", 60)))
+    CDG is not on offer [rule invest.available]
+    Legal now: ...
+    """
+
+    def __init__(self, game: Game, state: State, names: Mapping[str, str], setup: dict[str, Any]) -> None:
+        self.game = game
+        self.names = dict(names)
+        self.setup = setup
+        """What :func:`new_match` was asked for, as it is saved."""
+        self.autosave: Path | None = None
+        rows = state.rows or []
+        first = state.copy()
+        self._root = self._at = Node(None, None, rows, first)
+        self.lines: list[Line] = [Line("main", self._root)]
+        self._line = self.lines[0]
+        self._path = [self._root]
+
+    # ---- where we are
+
+    @property
+    def state(self) -> State:
+        """The present position: a copy, so that playing on it leaves the match alone."""
+        return self._at.state.copy()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Seats, in seat order."""
+        return self._at.state.players
+
+    @property
+    def seed(self) -> int:
+        """Seed that the chance of the match comes from."""
+        return int(self.setup["seed"])
+
+    @property
+    def step(self) -> int:
+        """Moves played up to the present position."""
+        return self._at.step
+
+    @property
+    def length(self) -> int:
+        """Moves on the present line, with those that were undone."""
+        return self._line.length
+
+    @property
+    def line(self) -> Line:
+        """The line we are on."""
+        return self._line
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._at.state.actors()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._at.parent is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be played again."""
+        return self.step < self.length
+
+    @property
+    def last(self) -> Move | None:
+        """The move that led here."""
+        return self._at.move
+
+    @property
+    def reason(self) -> str:
+        """Why a bot made that move."""
+        return self._at.reason
+
+    def actors(self) -> tuple[str, ...]:
+        """Seats that may act now; empty when the game is over."""
+        return self._at.state.actors()
+
+    def options(self, actor: str | None = None) -> list[Option]:
+        """What may be done now, by one seat or by all that may act."""
+        if actor is not None and actor not in self.players:
+            raise SetupError(choices("player", actor, self.players))
+        seats = self.actors() if actor is None else (actor,)
+        return [option for seat in seats for option in self._at.state.options(seat)]
+
+    def scores(self) -> dict[str, int]:
+        """Scores as if the game ended now, best first."""
+        return self._at.state.scores()
+
+    def __repr__(self) -> str:
+        state = self._at.state
+        turn = f"turn {state.turn}, " if hasattr(state, "turn") else ""
+        who = "over" if self.is_over else f"{' or '.join(self.actors())} to act"
+        many = f"{len(self.players)} players"
+        return f"<{self.game.title}, {many}, {turn}{state.phase}, step {self.step}: {who}>"
+
+    # ---- playing
+
+    def as_move(self, move: Move | Option | Mapping[str, Any]) -> Move:
+        """The move itself, from a move, an option without range, or ``{"type": ...}``.
+
+        Raises
+        ------
+        IllegalMove
+            If it is none of these, or the mapping is no move of this game.
+        """
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, Option):
+            if move.field is not None and move.low != move.high:
+                why = f"{move} is a family: choose with .at(value), {move.field} {move.low}..{move.high}"
+                raise IllegalMove("move.range", why)
+            return move.move
+        if isinstance(move, Mapping):
+            try:
+                made: Move = msgspec.convert(dict(move), self.game.moves)
+            except msgspec.ValidationError as error:
+                raise IllegalMove("move.form", f"{dict(move)} is no move: {error}") from None
+            return made
+        raise IllegalMove(
+            "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
+        )
+
+    def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
+        """Play a move; returns the match.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; the match is then unchanged.
+        SaveError
+            If autosave is on and fails; the move is played all the same.
+        """
+        return self._play(self.as_move(move), "")
+
+    def _play(self, move: Move, reason: str) -> Match:
+        state = self._at.state.copy()
+        state.rows = rows = []
+        state.play(move)
+        state.rows = None
+        if getattr(move, "player", "") is None:
+            move = msgspec.structs.replace(move, player=self.actors()[0])  # type: ignore[call-arg]
+        known = next((node for node in self._at.children if node.move == move), None)
+        node = known or Node(self._at, move, rows, state)
+        node.reason = node.reason or reason
+        if known is None:
+            self._at.children.append(node)
+        self._step_onto(node)
+        self._autosave()
+        return self
+
+    def _step_onto(self, node: Node) -> None:
+        step = node.step
+        if step < len(self._path) and self._path[step] is node:
+            self._at = node
+            return
+        if self._at is not self._line.tip:
+            known = next((line for line in self.lines if node in line.tip.path()), None)
+            self._line = known or Line(self._free_name(), node)
+            if known is None:
+                self.lines.append(self._line)
+        else:
+            self._line.tip = node
+        self._path = self._line.tip.path()
+        self._at = node
+
+    def _free_name(self) -> str:
+        taken = {line.name for line in self.lines}
+        number = len(self.lines) + 1
+        while f"line {number}" in taken:
+            number += 1
+        return f"line {number}"
+
+    def undo(self) -> Match:
+        """Take the last move back; it stays on its line."""
+        if self._at.parent is None:
+            raise EconGamesError("there is no move to undo: this is the beginning")
+        self._at = self._at.parent
+        self._autosave()
+        return self
+
+    def redo(self) -> Match:
+        """Play the next move of the line again."""
+        if not self.can_redo:
+            raise EconGamesError("there is no move to redo: this is the end of the line")
+        self._at = self._path[self.step + 1]
+        self._autosave()
+        return self
+
+    def goto(self, step: int, line: str | None = None) -> Match:
+        """Look at the position after `step` moves of a line (the present one by default)."""
+        target = self._line if line is None else self._find_line(line)
+        if type(step) is not int or not 0 <= step <= target.length:
+            raise EconGamesError(f"step must be 0 to {target.length} on {target.name!r}; not {step!r}")
+        if target is not self._line:
+            self._line, self._path = target, target.tip.path()
+        self._at = self._path[step]
+        self._autosave()
+        return self
+
+    def _find_line(self, name: str) -> Line:
+        for line in self.lines:
+            if line.name == name:
+                return line
+        raise EconGamesError(choices("line", name, [line.name for line in self.lines]))
+
+    def branch(self, name: str) -> Match:
+        """Start a line of this name at the present position, and go on with it."""
+        if any(line.name == name for line in self.lines):
+            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
+        if not isinstance(name, str) or not name.strip():
+            raise EconGamesError(f"a line needs a name; not {name!r}")
+        self._line = Line(name, self._at)
+        self.lines.append(self._line)
+        self._path = self._at.path()
+        self._autosave()
+        return self
+
+    def run(
+        self,
+        bots: str | Bot | Mapping[str, str | Bot],
+        until: int | Callable[[Match], bool] | None = None,
+    ) -> Match:
+        """Let bots play: to the end, or until a seat without a bot is asked.
+
+        Parameters
+        ----------
+        bots : str, Bot or mapping
+            One bot for all seats, or bots by seat.
+        until : int or callable, optional
+            Moves to play at most, or a test of the match that ends the run when it is true.
+        """
+        by_seat = make_bots(self.game.name, bots, self.players)
+        played = 0
+        while True:
+            seat = next((seat for seat in self.actors() if seat in by_seat), None)
+            if seat is None or (played >= until if isinstance(until, int) else False):
+                return self
+            if callable(until) and until(self):
+                return self
+            self.play_bot(by_seat[seat], seat)
+            played += 1
+
+    def play_bot(self, bot: Bot, seat: str) -> Match:
+        """Let a bot make one move for a seat; its reason is kept."""
+        options = self.options(seat)
+        if not options:
+            raise IllegalMove("turn", f"{seat} is not asked now")
+        # a generator for each decision, so that the bots play the same after undo and load
+        rng = random.Random(f"{self.seed}/{seat}/{self.step}")
+        move = bot.choose(self._at.state.view(seat), options, rng)
+        return self._play(move, bot.reason)
+
+    # ---- asking
+
+    def why_not(self, move: Move | Option | Mapping[str, Any]) -> str:
+        """Why a move is illegal: the rule, the numbers that fail, what is legal instead."""
+        try:
+            made = self.as_move(move)
+            self.state.play(made)
+        except IllegalMove as error:
+            return str(error)
+        return f"Nothing forbids it: {self.say(made)}"
+
+    def preview(self, move: Move | Option | Mapping[str, Any]) -> Preview:
+        """Transfers and changes that a move would cause; the match is left alone.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it.
+        """
+        state = self.state
+        before = self.ledger.balances()
+        worth = {seat: state.worth(seat) for seat in self.players}
+        state.rows = rows = []
+        assumed = state.play_through(self.as_move(move))
+        after = dict(before)
+        for _, payer, payee, amount, asset, _ in rows:
+            if asset == "money":
+                after[payer] = after.get(payer, 0) - amount
+                after[payee] = after.get(payee, 0) + amount
+        changes: dict[str, dict[str, tuple[int, int]]] = {}
+        for party, cash in after.items():
+            if cash != before.get(party, 0):
+                changes.setdefault(party, {})["cash"] = (before.get(party, 0), cash)
+        for seat, old in worth.items():
+            if (new := state.worth(seat)) != old:
+                changes.setdefault(seat, {})["worth"] = (old, new)
+        return Preview(rows, changes, assumed)
+
+    def transfers(self, step: int | None = None) -> list[Row]:
+        """Rows that the move to `step` wrote; to the present position by default."""
+        return list(self._path[self.step if step is None else step].rows)
+
+    @property
+    def ledger(self) -> Ledger:
+        """All transfers up to the present position."""
+        rows: list[Row] = []
+        for node in self._path[: self.step + 1]:
+            rows.extend(node.rows)
+        return Ledger(rows, self.game.chart)
+
+    def at(self, step: int) -> State:
+        """A copy of the position after `step` moves of the present line."""
+        return self._path[step].state.copy()
+
+    @property
+    def moves(self) -> list[Move]:
+        """Moves up to the present position."""
+        return [node.move for node in self._path[1 : self.step + 1] if node.move is not None]
+
+    def say(self, move: Move) -> str:
+        """One sentence for a move."""
+        sentence: str = self.game.part("board").say(move, self.names)
+        return sentence
+
+    @property
+    def log(self) -> list[str]:
+        """One sentence for each move up to the present position."""
+        return [self.say(move) for move in self.moves]
+
+    def board(self, viewer: str | None = None, theme: str = "light") -> Picture:
+        """Picture of the present position; :func:`econgames.lab` shows one to play on."""
+        from econgames.core.picture import Picture
+
+        board = self.game.part("board")
+        state = self._at.state
+        svg = board.draw(
+            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=self._at.rows
+        )
+        return Picture(svg, board.alt(state, self.names))
+
+    def graph(self, name: str) -> Any:
+        """A networkx graph of the present position: one of ``match.game.graphs``."""
+        graphs = self.game.graphs
+        if name not in graphs:
+            raise SetupError(choices("graph", name, graphs))
+        state = self.state
+        state.rows = list(self.ledger.rows)
+        return graphs[name](state)
+
+    # ---- keeping
+
+    def save(self, path: str | Path, *, overwrite: bool = False) -> Path:
+        """Write the whole history to a file, all lines and where we are; returns the path.
+
+        Parameters
+        ----------
+        path : str or Path
+            File to write; a file that holds anything else than an earlier save of this match
+            is refused.
+        overwrite : bool
+            Replace whatever the file holds.
+
+        Raises
+        ------
+        SaveError
+            If the file would be lost, or cannot be written; it is then as it was before.
+        """
+        from econgames.core import saves
+
+        return saves.save(self, Path(path), overwrite=overwrite)
+
+    def _autosave(self) -> None:
+        if self.autosave is not None:
+            self.save(self.autosave)
+
+    @property
+    def position(self) -> str:
+        """Short text that :func:`econgames.load` turns into this position on any machine."""
+        from econgames.core import saves
+
+        return saves.position(self)
+
+
+def new_match(
+    name: str,
+    players: int | Sequence[str] = 4,
+    *,
+    seed: int | None = None,
+    edition: Source | None = None,
+    script: Mapping[str, Sequence[Any]] | None = None,
+    autosave: str | Path | None = None,
+    **options: Any,
+) -> Match:
+    """A new match; see :func:`econgames.new`."""
+    game = find_game(name)
+    count, given = _count(game, players)
+    number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+    if type(number) is not int:
+        raise SetupError(f"seed must be a whole number; not {seed!r}")
+    chosen = _options(game, options)
+    data = game.edition(edition)
+    state = game.state.new(count, Chance(number, script), data, chosen)
+    setup = {
+        "players": count,
+        "seed": number,
+        "options": chosen,
+        "edition": data.raw if edition is not None else None,
+        "script": {key: list(value) for key, value in script.items()} if script else None,
+    }
+    names = dict(zip(state.players, [*given, *NAMES[len(given) :]], strict=False))
+    match = Match(game, state, names, setup)
+    if autosave is not None:
+        from econgames.core import saves
+
+        saves.keep_earlier(Path(autosave))
+        match.autosave = Path(autosave)
+        match.save(match.autosave, overwrite=True)
+    return match
+
+
+def _count(game: Game, players: int | Sequence[str]) -> tuple[int, list[str]]:
+    allowed = game.info.players
+    span = f"{allowed[0]} to {allowed[-1]}"
+    if isinstance(players, int) and not isinstance(players, bool):
+        count, names = players, []
+    elif isinstance(players, Sequence) and not isinstance(players, str):
+        names = [str(name).strip() for name in players]
+        count = len(names)
+        if len(set(names)) != count or "" in names:
+            raise SetupError(f"players need different names of at least one letter; not {names}")
+    else:
+        raise SetupError(f"players must be a number ({span}) or a list of names; not {players!r}")
+    if count not in allowed:
+        raise SetupError(f"{game.title} is for {span} players; not {count}")
+    return count, names
+
+
+def _options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    known = game.info.options
+    chosen = {name: info.default for name, info in known.items()}
+    for name, value in given.items():
+        if name not in known:
+            raise SetupError(choices(f"option of {game.name}", name, known))
+        kind = type(known[name].default)
+        if type(value) is not kind:
+            raise SetupError(f"option {name} must be of type {kind.__name__}; not {value!r}")
+        chosen[name] = value
+    return chosen

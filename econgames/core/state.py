@@ -1,0 +1,166 @@
+"""What every game's state can do, and what a game declares about itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from econgames.core.chance import Chance
+from econgames.core.ledger import Row
+from econgames.core.moves import Move, Option
+
+__all__ = ["LETTERS", "GameInfo", "OptionInfo", "State"]
+
+LETTERS = "ABCDEF"
+"""Seats, in seat order."""
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One switch of a game that :func:`econgames.new` takes.
+
+    Parameters
+    ----------
+    default : bool, int or str
+        Value when it is not given; its type is the type that is accepted.
+    text : str
+        What it changes.
+    """
+
+    default: bool | int | str
+    text: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Facts that a game declares before any logic; tests check them as claims.
+
+    Parameters
+    ----------
+    name, title : str
+        Folder name, and name for people.
+    players : tuple of int
+        Numbers of players allowed.
+    rules_version : int
+        Raised when a change of the rules can make old saved games illegal.
+    money : str
+        Sign of the money unit, as it is written before or after an amount.
+    phases : tuple of str
+        Phases of a turn, in order, as in ``state.phase``.
+    options : mapping of str to OptionInfo
+        Switches and variants.
+    hidden : str
+        What no player sees.
+    sources : tuple of str
+        Parties (or kinds of party) whose balance may be negative.
+    longest : int
+        No game has more moves.
+    """
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    rules_version: int
+    money: str
+    phases: tuple[str, ...]
+    options: Mapping[str, OptionInfo]
+    hidden: str
+    sources: tuple[str, ...]
+    longest: int
+
+
+class State(ABC):
+    """A position of a game: plain data that can be asked what is legal and be played on.
+
+    A state knows its past only as the number of moves played. Subclasses are classes with
+    slots; they write each transfer to `rows` where that is not None.
+    """
+
+    __slots__ = ("chance", "edition", "options_given", "players", "rows", "step")
+
+    info: ClassVar[GameInfo]
+
+    chance: Chance
+    """Source of all randomness."""
+    edition: Any
+    """Constants that this game is played with."""
+    options_given: Mapping[str, Any]
+    """Switches and variants in force."""
+    players: tuple[str, ...]
+    """Seats, in seat order."""
+    rows: list[Row] | None
+    """Where transfers are written; None switches the ledger off."""
+    step: int
+    """Moves played."""
+
+    @classmethod
+    @abstractmethod
+    def new(
+        cls,
+        players: int,
+        chance: Chance,
+        edition: Any,
+        options: Mapping[str, Any],
+        *,
+        ledger: bool = True,
+    ) -> Self:
+        """Position at the first decision."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """Phase of the next decision, one of ``info.phases``."""
+
+    @abstractmethod
+    def actors(self) -> tuple[str, ...]:
+        """Seats that may act now, in order of play; empty when the game is over."""
+
+    @abstractmethod
+    def options(self, actor: str) -> list[Option]:
+        """Everything that `actor` may do now; empty when he may not act."""
+
+    @abstractmethod
+    def play(self, move: Move) -> None:
+        """Carry out one move and all that follows from it by rule.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; the state is then unchanged.
+        """
+
+    def play_through(self, move: Move) -> str:
+        """Play a move and the answers that let it take effect; for previews.
+
+        Returns
+        -------
+        str
+            What was assumed ("if nobody raises"); empty when the move takes effect by itself.
+        """
+        self.play(move)
+        return ""
+
+    @abstractmethod
+    def copy(self, *, ledger: bool = False) -> Self:
+        """Independent state; with its own copy of the rows if `ledger`, else without any."""
+
+    @abstractmethod
+    def view(self, player: str) -> Self:
+        """What `player` may see: a state whose hidden draws are replaced."""
+
+    @abstractmethod
+    def worth(self, player: str) -> int:
+        """Score of one seat as if the game ended now, in the unit of the game's score."""
+
+    @abstractmethod
+    def scores(self) -> dict[str, int]:
+        """Score of each seat as if the game ended now, best first (ties by the rules)."""
+
+    @abstractmethod
+    def snapshot(self) -> dict[str, Any]:
+        """Public position as plain data, in the format of recorded games."""
+
+    @abstractmethod
+    def key(self) -> str:
+        """Stable fingerprint: equal states have equal keys, on every machine."""

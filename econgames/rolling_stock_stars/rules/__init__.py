@@ -1,0 +1,547 @@
+"""The rules of Rolling Stock Stars: declared facts, and the state machine of nine phases.
+
+Each phase has a module: ``begin`` starts it and says whether somebody is asked, ``options``
+lists what may be done, ``play_...`` carries out one kind of move. Departures from the published
+rules: none; see `RULINGS` for what they leave open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+from econgames.core.chance import Chance
+from econgames.core.errors import HiddenInformation, IllegalMove, ScriptError, SetupError, choices
+from econgames.core.moves import Move, Option
+from econgames.core.state import GameInfo, OptionInfo
+from econgames.core.state import State as BaseState
+from econgames.rolling_stock_stars import economy
+from econgames.rolling_stock_stars import moves as m
+from econgames.rolling_stock_stars.edition import Edition
+from econgames.rolling_stock_stars.rules import (
+    acquire,
+    close,
+    dividends,
+    income,
+    invest,
+    ipo,
+    issue,
+    wrap_up,
+)
+from econgames.rolling_stock_stars.rules.books import pay
+from econgames.rolling_stock_stars.rules.tables import (
+    BANK,
+    CORPS,
+    FI,
+    SEAT,
+    SEATS,
+    Tables,
+    bits,
+    tables_of,
+)
+
+__all__ = ["INFO", "RULINGS", "State"]
+
+INFO = GameInfo(
+    name="rolling_stock_stars",
+    title="Rolling Stock Stars",
+    players=(2, 3, 4, 5, 6),
+    rules_version=1,
+    money="$",
+    phases=(
+        "investment",
+        "wrap_up",
+        "acquisition",
+        "closing",
+        "income",
+        "dividends",
+        "end_card",
+        "issue",
+        "ipo",
+    ),
+    options={
+        "open_companies": OptionInfo(False, "which companies are in the deck may be looked up"),
+        "two_hands": OptionInfo(
+            False, "two players lead two hands each in a deal for four; the poorer hand counts"
+        ),
+    },
+    hidden="the order of the deck, and which companies were removed",
+    sources=("bank", "deck", "corp"),
+    longest=20_000,
+)
+
+RULINGS = """
+1. The foreign investor's line of interventions: a corporation of the proposer that stands
+   further back is asked like any other; only those at the head are skipped.
+2. An open company variant shows which companies are in the deck, never their order.
+3. With two hands a player, hands sit A, B, C, D; the first player leads A and C. Each hand is
+   a player of its own for every rule; only the final ranking looks at the poorer of the two.
+   A tie of the poorer hands goes to the player with the richer other hand, then to play order.
+4. Nothing is drawn after the set-up, so a seed fixes the deck and the first player order.
+"""
+
+(INVEST, WRAP_UP, ACQUIRE, CLOSE, INCOME, DIVIDENDS, END_CARD, ISSUE, IPO) = range(9)
+
+_BEGIN: tuple[Callable[[State], bool], ...]
+_PLAY: dict[int, dict[type, Callable[..., bool]]]
+
+
+class State(BaseState):
+    """A position of Rolling Stock Stars.
+
+    Inside, companies, corporations and parties are small integers and sets of companies are bit
+    masks (see `tables`); names appear in moves, rows and :meth:`snapshot`.
+    """
+
+    __slots__ = (
+        "asked",
+        "auctioned",
+        "available",
+        "bid",
+        "bidder",
+        "card",
+        "cash",
+        "cost_level",
+        "cursor",
+        "deck",
+        "holder",
+        "issued",
+        "moved",
+        "offers",
+        "open_deck",
+        "order",
+        "over",
+        "owned",
+        "passed",
+        "passes",
+        "ph",
+        "president",
+        "queue",
+        "received",
+        "revealed",
+        "ring",
+        "shares",
+        "subject",
+        "t",
+        "turn",
+    )
+
+    info: ClassVar[GameInfo] = INFO
+    edition: Edition
+    t: Tables
+
+    @classmethod
+    def new(
+        cls,
+        players: int,
+        chance: Chance,
+        edition: Edition,
+        options: Mapping[str, Any],
+        *,
+        ledger: bool = True,
+    ) -> State:
+        """Position at the first decision.
+
+        Raises
+        ------
+        SetupError
+            If two hands are asked for with other than two players.
+        ScriptError
+            If a scripted deck does not fit the number of players.
+        """
+        two_hands = bool(options.get("two_hands", False))
+        if two_hands and players != 2:
+            raise SetupError(f"option two_hands is for 2 players; not {players}")
+        seats = 4 if two_hands else players
+        s = cls.__new__(cls)
+        t = s.t = tables_of(edition)
+        corps = len(t.corps)
+        s.edition, s.chance, s.options_given = edition, chance, dict(options)
+        s.players = tuple(SEATS[:seats])
+        s.rows = [] if ledger else None
+        s.step = s.turn = s.ph = s.passes = s.cursor = 0
+        s.cash, s.owned = [0] * (CORPS + corps), [0] * (CORPS + corps)
+        s.shares = [[0] * CORPS for _ in t.corps]
+        s.issued = [0] * corps
+        s.president, s.card = [-1] * corps, [-1] * corps
+        s.holder = [-1] * len(t.prices)
+        s.auctioned = s.bidder = s.subject = s.asked = -1
+        s.bid = s.moved = s.passed = s.revealed = s.available = s.open_deck = 0
+        s.ring, s.queue, s.offers, s.received = [], [], [], [0] * corps
+        s.over = False
+        s.order = [SEAT[seat] for seat in chance.order("order", s.players)]
+        for seat in range(seats):
+            pay(s, BANK, seat, edition.start_cash[seats], "start_cash")
+        pay(s, BANK, FI, edition.foreign_investor_cash, "start_cash")
+        s.deck = _build_deck(t, seats, chance)
+        if options.get("open_companies", False):
+            s.open_deck = sum(1 << company for company in s.deck)
+        s.cost_level = 0
+        for _ in range(seats):
+            wrap_up.reveal(s)
+        s.available, s.revealed = s.revealed, 0
+        s.cost_level = s.deck_level()
+        invest.begin(s)
+        return s
+
+    @property
+    def phase(self) -> str:
+        """Phase of the next decision; of a game that is over, the phase it ended in."""
+        # a game that ends with the end card would have gone on with the issue of shares
+        return INFO.phases[ISSUE if self.ph == END_CARD else self.ph]
+
+    def deck_level(self) -> int:
+        """Star level of the next company of the deck; that of the end card when none is left."""
+        if not self.deck:
+            return self.t.end_front
+        top = self.deck[-1]
+        return self.t.level[top] if top >= 0 else -top
+
+    def owner(self, company: int) -> int:
+        """Party that owns a company; -1 when nobody does."""
+        bit = 1 << company
+        for party, owned in enumerate(self.owned):
+            if owned & bit:
+                return party
+        return -1
+
+    def actors(self) -> tuple[str, ...]:
+        """Seats that may act now, in player order; empty when the game is over."""
+        if self.over:
+            return ()
+        if self.ph == ACQUIRE:
+            return tuple(SEATS[seat] for seat in acquire.actors(self))
+        if self.ph == CLOSE:
+            return tuple(SEATS[seat] for seat in close.actors(self))
+        return (SEATS[self.asked],)
+
+    def options(self, actor: str) -> list[Option]:
+        """Everything that `actor` may do now; empty when he may not act."""
+        seat = SEAT.get(actor, -1)
+        if self.over:
+            return []
+        if self.ph == ACQUIRE:
+            return acquire.options(self, seat) if seat in acquire.actors(self) else []
+        if self.ph == CLOSE:
+            return close.options(self, seat) if seat in close.actors(self) else []
+        return _OPTIONS[self.ph](self, seat) if seat == self.asked else []
+
+    def play(self, move: Move) -> None:
+        """Carry out one move and all that follows from it by rule; see the base class."""
+        ph = self.ph
+        seat = SEAT.get(move.player, -1)  # type: ignore[attr-defined]
+        handler = _PLAY[ph].get(type(move))
+        if (
+            handler is None
+            or self.over
+            or (seat != self.asked if ph not in (ACQUIRE, CLOSE) else not self._may_act(seat))
+        ):
+            return self._play_for(move)
+        self.step += 1
+        try:
+            waiting = handler(self, move, seat)
+        except IllegalMove as error:
+            self.step -= 1
+            legal = [str(option) for option in self.options(SEATS[seat])]
+            raise IllegalMove(error.rule, error.text, legal) from None
+        except TypeError as error:
+            self.step -= 1
+            why = f"a field of {move!r} has the wrong type: {error}"
+            raise IllegalMove("move.type", why) from None
+        if not waiting:
+            self._go_on()
+        return None
+
+    def play_through(self, move: Move) -> str:
+        """Play a move as if nobody raised the bid, or the owner accepted the offer."""
+        self.play(move)
+        if isinstance(move, m.Bid) and self.auctioned >= 0:
+            while self.auctioned >= 0:
+                self.play(m.Pass(SEATS[self.asked]))
+            return "if nobody raises"
+        if isinstance(move, m.Offer) and self.ph == ACQUIRE:
+            for buyer, company, _, line in self.offers:
+                corporation, name = self.t.corps[buyer], self.t.ids[company]
+                if (corporation, name) == (move.corporation, move.company):
+                    seat = acquire.answerer(self, (buyer, company, 0, line))
+                    self.play(m.Respond(corporation, name, line is None, SEATS[seat]))
+                    return "if the owner accepts" if line is None else "if nobody intervenes"
+        return ""
+
+    def _may_act(self, seat: int) -> bool:
+        return seat in (acquire.actors(self) if self.ph == ACQUIRE else close.actors(self))
+
+    def _play_for(self, move: Move) -> None:
+        """Play for the only one who may act, or refuse: game over, other phase, other player."""
+        if self.over:
+            raise IllegalMove("game.over", "the game is over; undo, or start another")
+        actors = self.actors()
+        legal = [f"{a}: {option}" for a in actors for option in self.options(a)]
+        if type(move) not in _PLAY[self.ph]:
+            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
+            name = type(move).__name__
+            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
+            raise IllegalMove("phase", why, legal)
+        player = move.player  # type: ignore[attr-defined]
+        if player is None and len(actors) == 1:
+            import msgspec
+
+            return self.play(msgspec.structs.replace(move, player=actors[0]))
+        now = " or ".join(actors)
+        if player is None:
+            raise IllegalMove("turn", f"say who moves, player=...: {now} may", legal)
+        if player not in self.players:
+            raise IllegalMove("turn", choices("player", player, self.players), legal)
+        raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)
+
+    def _go_on(self) -> None:
+        while not self.over:
+            self.ph = (self.ph + 1) % 9
+            if _BEGIN[self.ph](self):
+                return
+
+    def copy(self, *, ledger: bool = False) -> State:
+        """Independent state; with its own copy of the rows if `ledger`, else without any."""
+        s = State.__new__(State)
+        s.t, s.edition, s.options_given = self.t, self.edition, self.options_given
+        s.players, s.step, s.turn, s.ph = self.players, self.step, self.turn, self.ph
+        s.chance = self.chance.copy()
+        s.rows = self.rows.copy() if ledger and self.rows is not None else None
+        s.cash, s.owned = self.cash.copy(), self.owned.copy()
+        s.shares = [row.copy() for row in self.shares]
+        s.issued, s.president = self.issued.copy(), self.president.copy()
+        s.card, s.holder = self.card.copy(), self.holder.copy()
+        s.order, s.deck = self.order.copy(), self.deck.copy()
+        s.ring, s.queue = self.ring.copy(), self.queue.copy()
+        s.offers, s.received = self.offers.copy(), self.received.copy()
+        s.cost_level, s.cursor, s.passes = self.cost_level, self.cursor, self.passes
+        s.auctioned, s.bid, s.bidder = self.auctioned, self.bid, self.bidder
+        s.subject, s.asked, s.moved = self.subject, self.asked, self.moved
+        s.passed, s.revealed, s.available = self.passed, self.revealed, self.available
+        s.open_deck, s.over = self.open_deck, self.over
+        return s
+
+    def view(self, player: str) -> State:
+        """What `player` may see: the deck shows the level of each card and nothing else.
+
+        The removed companies are not in the state at all. Playing on a view works until a
+        hidden company would be revealed, which raises `HiddenInformation`.
+        """
+        if player not in self.players:
+            raise HiddenInformation(choices("player", player, self.players))
+        s = self.copy()
+        level = self.t.level
+        s.deck = [-level[card] if card >= 0 else card for card in self.deck]
+        # seed and script would tell the deck
+        s.chance = Chance(0)
+        return s
+
+    def worth(self, player: str) -> int:
+        """Cash, face value of own companies and price of own shares: the score of a seat."""
+        t, seat = self.t, SEAT[player]
+        shares = sum(
+            row[seat] * t.prices[card]
+            for row, card in zip(self.shares, self.card, strict=True)
+            if card >= 0
+        )
+        return self.cash[seat] + t.faces(self.owned[seat]) + shares
+
+    def scores(self) -> dict[str, int]:
+        """Worth of each seat, richest first; ties go to the earlier in player order.
+
+        With two hands a player, the score of players A and B: the worth of the poorer hand.
+        """
+        worth = {SEATS[seat]: self.worth(SEATS[seat]) for seat in self.order}
+        if self.options_given.get("two_hands"):
+            hands = {"A": ("A", "C"), "B": ("B", "D")}
+            place = {name: min(self.order.index(SEAT[h]) for h in hands[name]) for name in hands}
+            rank = sorted(
+                hands,
+                key=lambda name: (
+                    *(-w for w in sorted(worth[h] for h in hands[name])),
+                    place[name],
+                ),
+            )
+            return {name: min(worth[h] for h in hands[name]) for name in rank}
+        return dict(sorted(worth.items(), key=lambda item: -item[1]))
+
+    def key(self) -> str:
+        """Stable fingerprint of everything that decides how the game goes on."""
+        parts = (
+            self.players,
+            sorted(self.options_given.items()),
+            (self.turn, self.ph, self.cost_level, self.over, self.cursor, self.passes),
+            (self.cash, self.owned, self.shares, self.issued, self.president, self.card),
+            (self.order, self.deck, self.available, self.revealed, self.open_deck),
+            (self.auctioned, self.bid, self.bidder, self.ring, self.asked, self.queue),
+            # who may act decides; what these hold in other phases is left over from before
+            (self.offers, self.received, self.moved) if self.ph == ACQUIRE else None,
+            self.passed if self.ph in (ACQUIRE, CLOSE) else None,
+            self.subject if self.ph in (DIVIDENDS, ISSUE, IPO) else None,
+        )
+        return blake2b(repr(parts).encode(), digest_size=16).hexdigest()
+
+    def snapshot(self) -> dict[str, Any]:
+        """Public position in the format of recorded games."""
+        t = self.t
+        return {
+            "phase": self.phase,
+            "turn": self.turn,
+            "order": [SEATS[seat] for seat in self.order],
+            "cost_level": self.cost_level,
+            "players": {name: self._player(name) for name in self.players},
+            "corporations": {
+                t.corps[corp]: self._corporation(corp)
+                for corp in sorted(range(len(t.corps)), key=t.corps.__getitem__)
+                if self.card[corp] >= 0
+            },
+            "foreign_investor": {
+                "cash": self.cash[FI],
+                "companies": sorted(t.names(self.owned[FI])),
+            },
+            "available": sorted(t.names(self.available)),
+            "revealed": sorted(t.names(self.revealed)),
+            "deck": len(self.deck),
+        }
+
+    def _player(self, name: str) -> dict[str, Any]:
+        t, seat = self.t, SEAT[name]
+        held = {t.corps[c]: row[seat] for c, row in enumerate(self.shares) if row[seat]}
+        return {
+            "cash": self.cash[seat],
+            "worth": self.worth(name),
+            "companies": sorted(t.names(self.owned[seat])),
+            "shares": dict(sorted(held.items())),
+        }
+
+    def _corporation(self, corp: int) -> dict[str, Any]:
+        t, party = self.t, CORPS + corp
+        price, owned = t.prices[self.card[corp]], self.owned[party]
+        president = self.president[corp]
+        return {
+            "price": price,
+            "cash": self.cash[party],
+            "companies": sorted(t.names(owned)),
+            "issued": self.issued[corp],
+            "bank": self.shares[corp][BANK],
+            "president": SEATS[president] if president >= 0 else None,
+            "stars": t.stars(corp, owned, self.cash[party]),
+            "target": economy.target_stars(self.issued[corp], price, edition=self.edition),
+            "income": t.income(corp, owned, self.cost_level),
+        }
+
+    def pending(self) -> dict[str, Any]:
+        """What the next decision is about, by name; keys appear where they apply.
+
+        ``auction`` (company, bid, bidder, starter, still_in), ``offers`` (list of corporation,
+        company, price, owner, asked), ``corporation`` (dividends, issue), ``company`` (IPO),
+        ``deck_levels`` (levels of the cards left, next first), ``deck`` (ids of the companies in
+        the deck, where they are open to inspection).
+        """
+        t = self.t
+        levels = (t.level[card] if card >= 0 else -card for card in reversed(self.deck))
+        found: dict[str, Any] = {"deck_levels": list(levels)}
+        if self.options_given.get("open_companies"):
+            found["deck"] = t.names(self.open_deck)
+        if self.over:
+            return found
+        if self.auctioned >= 0:
+            found["auction"] = {
+                "company": t.ids[self.auctioned],
+                "bid": self.bid,
+                "bidder": SEATS[self.bidder],
+                "starter": SEATS[self.order[self.cursor]],
+                "still_in": [SEATS[seat] for seat in self.ring],
+            }
+        if self.ph == ACQUIRE:
+            found["offers"] = [self._offer(offer) for offer in self.offers]
+        elif self.ph in (DIVIDENDS, ISSUE):
+            found["corporation"] = t.corps[self.subject]
+        elif self.ph == IPO:
+            found["company"] = t.ids[self.subject]
+        return found
+
+    def _offer(self, offer: acquire.OpenOffer) -> dict[str, Any]:
+        t = self.t
+        buyer, company, price, line = offer
+        asked: dict[str, Any] = {
+            "corporation": t.corps[buyer],
+            "company": t.ids[company],
+            "price": price,
+            "owner": t.party[self.owner(company)],
+            "asked": SEATS[acquire.answerer(self, offer)],
+        }
+        if line is not None:
+            asked["line"] = [t.corps[corp] for corp in line]
+        return asked
+
+
+def _build_deck(t: Tables, players: int, chance: Chance) -> list[int]:
+    """Cards of the deck, the last one on top; those not in it are removed unseen."""
+    drawn = t.edition.drawn[players]
+    if "deck" in chance.script:
+        return _scripted_deck(t, drawn, chance)
+    deck: list[int] = []
+    for level, count in enumerate(drawn, 1):
+        there = [company for company in range(len(t.ids)) if t.level[company] == level]
+        dearest = there.pop()
+        chosen = [dearest, *chance.order("drawn", there, count)]
+        deck.extend(chance.order("shuffle", chosen))
+    return deck[::-1]
+
+
+def _scripted_deck(t: Tables, drawn: tuple[int, ...], chance: Chance) -> list[int]:
+    total = sum(drawn) + len(drawn)
+    ids = chance.order("deck", t.ids, total)
+    deck = [t.index[name] for name in ids]
+    for level, count in enumerate(drawn, 1):
+        cards, deck_rest = deck[: count + 1], deck[count + 1 :]
+        dearest = max(i for i in range(len(t.ids)) if t.level[i] == level)
+        wrong = [t.ids[card] for card in cards if t.level[card] != level]
+        if wrong or dearest not in cards:
+            raise ScriptError(
+                f"the script of 'deck' needs {count + 1} companies of level {level} here, "
+                f"{t.ids[dearest]} among them; it has {', '.join(t.ids[c] for c in cards)}"
+            )
+        deck = deck_rest
+    return [t.index[name] for name in reversed(ids)]
+
+
+_BEGIN = (
+    invest.begin,
+    wrap_up.begin,
+    acquire.begin,
+    close.begin,
+    income.begin,
+    dividends.begin,
+    dividends.end_card,
+    issue.begin,
+    ipo.begin,
+)
+_OPTIONS: dict[int, Callable[[State, int], list[Option]]] = {
+    INVEST: invest.options,
+    DIVIDENDS: dividends.options,
+    ISSUE: issue.options,
+    IPO: ipo.options,
+}
+_PLAY = {
+    INVEST: {
+        m.Bid: invest.play_bid,
+        m.BuyShare: invest.play_buy,
+        m.SellShare: invest.play_sell,
+        m.Pass: invest.play_pass,
+    },
+    WRAP_UP: {},
+    ACQUIRE: {
+        m.Offer: acquire.play_offer,
+        m.Respond: acquire.play_respond,
+        m.Pass: acquire.play_pass,
+    },
+    CLOSE: {m.Close: close.play_close, m.Pass: close.play_pass},
+    INCOME: {},
+    DIVIDENDS: {m.Dividend: dividends.play_dividend},
+    END_CARD: {},
+    ISSUE: {m.IssueShare: issue.play_issue, m.Pass: issue.play_pass},
+    IPO: {m.FormCorporation: ipo.play_form, m.Pass: ipo.play_pass},
+}
