@@ -82,7 +82,9 @@ def make_bot(game: str, bot: str | Bot) -> Bot:
     return bots[bot]()
 
 
-def make_bots(game: str, bots: str | Bot | Mapping[str, str | Bot], seats: tuple[str, ...]) -> dict[str, Bot]:
+def make_bots(
+    game: str, bots: str | Bot | Mapping[str, str | Bot], seats: tuple[str, ...]
+) -> dict[str, Bot]:
     """Bots by seat, from one for all seats or a mapping of seats."""
     if not isinstance(bots, Mapping):
         return {seat: make_bot(game, bots) for seat in seats}

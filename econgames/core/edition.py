@@ -60,12 +60,12 @@ def merge(file: str, base: Mapping[str, Any], changes: Mapping[str, Any]) -> dic
 
     Examples
     --------
-    >>> merge("mine.toml", {"income": 5, "rows": [{"id": "a", "x": 1}]}, {"rows": [{"id": "a", "x": 2}]})
-    {'income': 5, 'rows': [{'id': 'a', 'x': 2}]}
+    >>> merge("my.toml", {"pay": 5, "rows": [{"id": "a", "x": 1}]}, {"rows": [{"id": "a", "x": 2}]})
+    {'pay': 5, 'rows': [{'id': 'a', 'x': 2}]}
     >>> merge("mine.toml", {"income": 5}, {"incme": 6})
     Traceback (most recent call last):
         ...
-    econgames.core.errors.EditionError: edition mine.toml: unknown key 'incme'; did you mean 'income'? Known: income
+    econgames.core.errors.EditionError: edition mine.toml: unknown key 'incme'; did you mean ...
     """
     return _merge(file, "", base, changes)
 

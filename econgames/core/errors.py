@@ -92,8 +92,8 @@ def choices(what: str, got: object, known: Iterable[object]) -> str:
 
     Examples
     --------
-    >>> choices("game", "rolling_stok_stars", ["rolling_stock_stars", "diora"])
-    "unknown game 'rolling_stok_stars'; did you mean 'rolling_stock_stars'? Known: rolling_stock_stars, diora"
+    >>> print(choices("game", "diorra", ["industria", "diora"]))
+    unknown game 'diorra'; did you mean 'diora'? Known: industria, diora
     """
     names = [str(name) for name in known]
     close = get_close_matches(str(got), names, n=1)

@@ -43,7 +43,9 @@ class Node:
 
     __slots__ = ("children", "move", "parent", "reason", "rows", "state", "step")
 
-    def __init__(self, parent: Node | None, move: Move | None, rows: list[Row], state: State) -> None:
+    def __init__(
+        self, parent: Node | None, move: Move | None, rows: list[Row], state: State
+    ) -> None:
         self.parent = parent
         self.move = move
         self.rows = rows
@@ -94,7 +96,9 @@ class Match:
     Legal now: ...
     """
 
-    def __init__(self, game: Game, state: State, names: Mapping[str, str], setup: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game, state: State, names: Mapping[str, str], setup: dict[str, Any]
+    ) -> None:
         self.game = game
         self.names = dict(names)
         self.setup = setup
@@ -200,7 +204,8 @@ class Match:
             return move
         if isinstance(move, Option):
             if move.field is not None and move.low != move.high:
-                why = f"{move} is a family: choose with .at(value), {move.field} {move.low}..{move.high}"
+                span = f"{move.field} {move.low}..{move.high}"
+                why = f"{move.id} is a family of moves: choose one with .at(value), {span}"
                 raise IllegalMove("move.range", why)
             return move.move
         if isinstance(move, Mapping):
@@ -227,11 +232,12 @@ class Match:
 
     def _play(self, move: Move, reason: str) -> Match:
         state = self._at.state.copy()
-        state.rows = rows = []
+        rows: list[Row] = []
+        state.rows = rows
         state.play(move)
         state.rows = None
         if getattr(move, "player", "") is None:
-            move = msgspec.structs.replace(move, player=self.actors()[0])  # type: ignore[call-arg]
+            move = msgspec.structs.replace(move, player=self.actors()[0])
         known = next((node for node in self._at.children if node.move == move), None)
         node = known or Node(self._at, move, rows, state)
         node.reason = node.reason or reason
@@ -283,7 +289,9 @@ class Match:
         """Look at the position after `step` moves of a line (the present one by default)."""
         target = self._line if line is None else self._find_line(line)
         if type(step) is not int or not 0 <= step <= target.length:
-            raise EconGamesError(f"step must be 0 to {target.length} on {target.name!r}; not {step!r}")
+            raise EconGamesError(
+                f"step must be 0 to {target.length} on {target.name!r}; not {step!r}"
+            )
         if target is not self._line:
             self._line, self._path = target, target.tip.path()
         self._at = self._path[step]
@@ -365,7 +373,8 @@ class Match:
         state = self.state
         before = self.ledger.balances()
         worth = {seat: state.worth(seat) for seat in self.players}
-        state.rows = rows = []
+        rows: list[Row] = []
+        state.rows = rows
         assumed = state.play_through(self.as_move(move))
         after = dict(before)
         for _, payer, payee, amount, asset, _ in rows:
@@ -401,6 +410,10 @@ class Match:
     def moves(self) -> list[Move]:
         """Moves up to the present position."""
         return [node.move for node in self._path[1 : self.step + 1] if node.move is not None]
+
+    def moves_rows(self) -> list[list[Row]]:
+        """Rows of each of those moves."""
+        return [node.rows for node in self._path[1 : self.step + 1]]
 
     def say(self, move: Move) -> str:
         """One sentence for a move."""

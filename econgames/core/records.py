@@ -7,7 +7,7 @@ import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,10 @@ from econgames.core.errors import EconGamesError, RecordError
 from econgames.core.registry import find_game
 from econgames.core.state import State
 
-__all__ = ["Verdict", "read_record", "replay", "verify"]
+if TYPE_CHECKING:
+    from econgames.core.match import Match
+
+__all__ = ["Verdict", "match_of", "read_record", "replay", "verify"]
 
 FORMAT = "econgames-record-1"
 
@@ -74,6 +77,24 @@ def replay(record: Mapping[str, Any], *, ledger: bool = True) -> Iterator[tuple[
     for number, step in enumerate(record["steps"], 1):
         state.play(move_of(state, step["action"]))
         yield number, state
+
+
+def match_of(record: Mapping[str, Any]) -> Match:
+    """A finished match with the moves of a record."""
+    from econgames.core.match import new_match
+
+    game = find_game(record["game"])
+    records = game.part("records")
+    match = new_match(
+        record["game"],
+        len(record["players"]),
+        seed=0,
+        script=records.script_of(record),
+        **record.get("options", {}),
+    )
+    for step in record["steps"]:
+        match.play(records.move_of(match.state, step["action"]))
+    return match
 
 
 def verify(paths: Iterable[str | Path]) -> Iterator[Verdict]:

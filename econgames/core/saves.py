@@ -20,7 +20,7 @@ from econgames.core.moves import Move
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["keep_earlier", "load", "position", "save"]
+__all__ = ["is_saved", "keep_earlier", "load", "position", "save"]
 
 FORMAT = "econgames-match-1"
 CODE = "EG1-"
@@ -91,7 +91,9 @@ def _text(saved: _Saved) -> str:
     for line in lines:
         moves = ",\n    ".join(json.dumps(move, ensure_ascii=False) for move in line.pop("moves"))
         start = json.dumps(line, ensure_ascii=False)[:-1]
-        parts.append(f'  {start}, "moves": [\n    {moves}\n  ]}}' if moves else f'  {start}, "moves": []}}')
+        parts.append(
+            f'  {start}, "moves": [\n    {moves}\n  ]}}' if moves else f'  {start}, "moves": []}}'
+        )
     body = ",\n".join(parts)
     return f'{head},\n "lines": [\n{body}\n ]\n}}\n'
 
@@ -132,9 +134,7 @@ def _refuse_loss(new: _Saved, path: Path) -> None:
 def _holds(new: _Saved, old: _Saved) -> bool:
     """Whether every line of `old` is the beginning of a line of `new`."""
     now = _whole_lines(new)
-    return all(
-        any(line == other[: len(line)] for other in now) for line in _whole_lines(old)
-    )
+    return all(any(line == other[: len(line)] for other in now) for line in _whole_lines(old))
 
 
 def _whole_lines(saved: _Saved) -> list[list[dict[str, Any]]]:
@@ -205,6 +205,16 @@ def _checked(data: Any, where: str) -> _Saved:
         return msgspec.convert(data, _Saved, str_keys=True)
     except msgspec.ValidationError as error:
         raise SaveError(f"{where}: {error}") from None
+
+
+def is_saved(source: str | Path) -> bool:
+    """Whether `source` is a position code, or a file that begins like a saved game."""
+    if str(source).strip().startswith(CODE):
+        return True
+    try:
+        return FORMAT.encode() in Path(source).read_bytes()[:200]
+    except OSError as error:
+        raise SaveError(f"{source}: cannot be read: {error.strerror}") from None
 
 
 def load(source: str | Path) -> Match:

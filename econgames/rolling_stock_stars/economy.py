@@ -548,11 +548,7 @@ class _PortfolioSearch:
             self.best, self.sets = value, [chosen]
         elif value == self.best and chosen:
             self.sets.append(chosen)
-        rest = [
-            name
-            for name in self.names[start:]
-            if budget is None or self.face[name] <= budget
-        ]
+        rest = [name for name in self.names[start:] if budget is None or self.face[name] <= budget]
         if left == 0 or not rest or value + self._bound(chosen, rest, left) < self.best:
             return
         for name in rest:
@@ -572,7 +568,9 @@ class _PortfolioSearch:
         return sum(sorted(most, reverse=True)[:left]) // 2
 
 
-def president_gain(price: int, face: int, own_shares: int, issued: int) -> tuple[Fraction, Fraction]:
+def president_gain(
+    price: int, face: int, own_shares: int, issued: int
+) -> tuple[Fraction, Fraction]:
     """Who gains when a president sells his own company to his corporation.
 
     Parameters

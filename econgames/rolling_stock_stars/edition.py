@@ -270,9 +270,7 @@ def _check_companies(file: str, t: _Tables) -> None:
             _check_pair(file, t, rows, row, other)
 
 
-def _check_pair(
-    file: str, t: _Tables, rows: dict[str, Company], row: Company, other: str
-) -> None:
+def _check_pair(file: str, t: _Tables, rows: dict[str, Company], row: Company, other: str) -> None:
     place = f"companies[{row.id}]"
     if other not in rows or other == row.id:
         raise editions.fail(file, place, "synergies", "ids of other companies", other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from econgames.rolling_stock_stars import economy
@@ -35,9 +36,7 @@ def synergy_graph(state: State | None = None, *, edition: Edition | None = None)
     ed = edition or (state.edition if state is not None else shipped())
     graph: nx.Graph[str] = nx.Graph(name="synergies")
     for company in ed.companies.values():
-        graph.add_node(
-            company.id, stars=company.stars, face=company.face, income=company.income
-        )
+        graph.add_node(company.id, stars=company.stars, face=company.face, income=company.income)
     for a, b, bonus in economy.synergy_pairs(ed.companies, edition=ed):
         graph.add_edge(a, b, bonus=bonus, weight=bonus)
     if state is not None:
@@ -128,7 +127,7 @@ def price_graph(state: State) -> nx.DiGraph[int]:
     held = {row["price"]: name for name, row in state.snapshot()["corporations"].items()}
     graph: nx.DiGraph[int] = nx.DiGraph(name="prices")
     graph.add_nodes_from((price, {"holder": held.get(price)}) for price in prices)
-    graph.add_edges_from(zip(prices, prices[1:], strict=False))
+    graph.add_edges_from(pairwise(prices))
     return graph
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from econgames.core.errors import IllegalMove
 from econgames.core.moves import Move
-from econgames.rolling_stock_stars.moves import Pass, MOVES
+from econgames.rolling_stock_stars.moves import MOVES, Pass
 from econgames.rolling_stock_stars.rules import State
 
 __all__ = ["apply_changes", "move_of", "script_of"]
@@ -38,7 +38,8 @@ def move_of(state: State, action: Mapping[str, Any]) -> Move:
                 why = f"{named} is not asked now; {pending.get(subject)} is"
                 raise IllegalMove("turn", why, [str(o) for o in state.options(state.actors()[0])])
         return Pass(state.actors()[0])
-    return msgspec.convert(action, MOVES)
+    made: Move = msgspec.convert(action, MOVES)
+    return made
 
 
 def apply_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
@@ -46,7 +47,7 @@ def apply_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[s
 
     Examples
     --------
-    >>> apply_changes({"turn": 1, "corporations": {"PR": {"price": 5}}}, {"corporations": {"PR": None}})
+    >>> apply_changes({"turn": 1, "corporations": {"PR": {}}}, {"corporations": {"PR": None}})
     {'turn': 1, 'corporations': {}}
     """
     changed = {**before, **after}

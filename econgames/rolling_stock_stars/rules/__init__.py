@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
+import msgspec
+
 from econgames.core.chance import Chance
-from econgames.core.errors import HiddenInformation, IllegalMove, ScriptError, SetupError, choices
+from econgames.core.errors import HiddenInformation, IllegalMove, SetupError, choices
 from econgames.core.moves import Move, Option
 from econgames.core.state import GameInfo, OptionInfo
 from econgames.core.state import State as BaseState
-from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars import moves as m
 from econgames.rolling_stock_stars.edition import Edition
 from econgames.rolling_stock_stars.rules import (
@@ -27,6 +28,8 @@ from econgames.rolling_stock_stars.rules import (
     invest,
     ipo,
     issue,
+    setup,
+    snapshot,
     wrap_up,
 )
 from econgames.rolling_stock_stars.rules.books import pay
@@ -37,7 +40,6 @@ from econgames.rolling_stock_stars.rules.tables import (
     SEAT,
     SEATS,
     Tables,
-    bits,
     tables_of,
 )
 
@@ -127,6 +129,57 @@ class State(BaseState):
         "turn",
     )
 
+    ph: int
+    """Phase, 0 to 8; the name is `phase`."""
+    turn: int
+    order: list[int]
+    """Seats in player order."""
+    cost_level: int
+    over: bool
+    cash: list[int]
+    """Money by party; the bank's is minus the money in circulation."""
+    owned: list[int]
+    """Companies by party, as masks."""
+    shares: list[list[int]]
+    """Shares by corporation and holder (seats, investor, bank)."""
+    issued: list[int]
+    """Shares out of the charter, by corporation."""
+    president: list[int]
+    """Seat by corporation; -1 in receivership or when not founded."""
+    card: list[int]
+    """Index of the price card by corporation; -1 when not founded."""
+    holder: list[int]
+    """Corporation by price card; -1 when free."""
+    deck: list[int]
+    """Companies, the top last; in a view minus their level."""
+    available: int
+    revealed: int
+    open_deck: int
+    """Companies in the deck, where they are open to inspection."""
+    asked: int
+    """Seat that is asked, in phases where one is asked at a time."""
+    cursor: int
+    """Place in the order of the player whose action it is (phase 1)."""
+    passes: int
+    """Passes in a row (phase 1)."""
+    auctioned: int
+    """Company under the hammer; -1 when none is."""
+    bid: int
+    bidder: int
+    ring: list[int]
+    """Seats still in the auction, the next to bid first."""
+    queue: list[int]
+    """Corporations or companies still to be asked (phases 3 receivers, 6, 8, 9)."""
+    subject: int
+    """Corporation or company that the decision is about (phases 6, 8, 9)."""
+    offers: list[acquire.OpenOffer]
+    received: list[int]
+    """Money received this phase, by corporation (phase 3)."""
+    moved: int
+    """Companies that changed hands this phase (phase 3)."""
+    passed: int
+    """Seats that are done, as a mask (phases 3, 4)."""
+
     info: ClassVar[GameInfo] = INFO
     edition: Edition
     t: Tables
@@ -174,7 +227,7 @@ class State(BaseState):
         for seat in range(seats):
             pay(s, BANK, seat, edition.start_cash[seats], "start_cash")
         pay(s, BANK, FI, edition.foreign_investor_cash, "start_cash")
-        s.deck = _build_deck(t, seats, chance)
+        s.deck = setup.build_deck(t, seats, chance)
         if options.get("open_companies", False):
             s.open_deck = sum(1 << company for company in s.deck)
         s.cost_level = 0
@@ -285,8 +338,6 @@ class State(BaseState):
             raise IllegalMove("phase", why, legal)
         player = move.player  # type: ignore[attr-defined]
         if player is None and len(actors) == 1:
-            import msgspec
-
             return self.play(msgspec.structs.replace(move, player=actors[0]))
         now = " or ".join(actors)
         if player is None:
@@ -384,128 +435,11 @@ class State(BaseState):
 
     def snapshot(self) -> dict[str, Any]:
         """Public position in the format of recorded games."""
-        t = self.t
-        return {
-            "phase": self.phase,
-            "turn": self.turn,
-            "order": [SEATS[seat] for seat in self.order],
-            "cost_level": self.cost_level,
-            "players": {name: self._player(name) for name in self.players},
-            "corporations": {
-                t.corps[corp]: self._corporation(corp)
-                for corp in sorted(range(len(t.corps)), key=t.corps.__getitem__)
-                if self.card[corp] >= 0
-            },
-            "foreign_investor": {
-                "cash": self.cash[FI],
-                "companies": sorted(t.names(self.owned[FI])),
-            },
-            "available": sorted(t.names(self.available)),
-            "revealed": sorted(t.names(self.revealed)),
-            "deck": len(self.deck),
-        }
-
-    def _player(self, name: str) -> dict[str, Any]:
-        t, seat = self.t, SEAT[name]
-        held = {t.corps[c]: row[seat] for c, row in enumerate(self.shares) if row[seat]}
-        return {
-            "cash": self.cash[seat],
-            "worth": self.worth(name),
-            "companies": sorted(t.names(self.owned[seat])),
-            "shares": dict(sorted(held.items())),
-        }
-
-    def _corporation(self, corp: int) -> dict[str, Any]:
-        t, party = self.t, CORPS + corp
-        price, owned = t.prices[self.card[corp]], self.owned[party]
-        president = self.president[corp]
-        return {
-            "price": price,
-            "cash": self.cash[party],
-            "companies": sorted(t.names(owned)),
-            "issued": self.issued[corp],
-            "bank": self.shares[corp][BANK],
-            "president": SEATS[president] if president >= 0 else None,
-            "stars": t.stars(corp, owned, self.cash[party]),
-            "target": economy.target_stars(self.issued[corp], price, edition=self.edition),
-            "income": t.income(corp, owned, self.cost_level),
-        }
+        return snapshot.snapshot(self)
 
     def pending(self) -> dict[str, Any]:
-        """What the next decision is about, by name; keys appear where they apply.
-
-        ``auction`` (company, bid, bidder, starter, still_in), ``offers`` (list of corporation,
-        company, price, owner, asked), ``corporation`` (dividends, issue), ``company`` (IPO),
-        ``deck_levels`` (levels of the cards left, next first), ``deck`` (ids of the companies in
-        the deck, where they are open to inspection).
-        """
-        t = self.t
-        levels = (t.level[card] if card >= 0 else -card for card in reversed(self.deck))
-        found: dict[str, Any] = {"deck_levels": list(levels)}
-        if self.options_given.get("open_companies"):
-            found["deck"] = t.names(self.open_deck)
-        if self.over:
-            return found
-        if self.auctioned >= 0:
-            found["auction"] = {
-                "company": t.ids[self.auctioned],
-                "bid": self.bid,
-                "bidder": SEATS[self.bidder],
-                "starter": SEATS[self.order[self.cursor]],
-                "still_in": [SEATS[seat] for seat in self.ring],
-            }
-        if self.ph == ACQUIRE:
-            found["offers"] = [self._offer(offer) for offer in self.offers]
-        elif self.ph in (DIVIDENDS, ISSUE):
-            found["corporation"] = t.corps[self.subject]
-        elif self.ph == IPO:
-            found["company"] = t.ids[self.subject]
-        return found
-
-    def _offer(self, offer: acquire.OpenOffer) -> dict[str, Any]:
-        t = self.t
-        buyer, company, price, line = offer
-        asked: dict[str, Any] = {
-            "corporation": t.corps[buyer],
-            "company": t.ids[company],
-            "price": price,
-            "owner": t.party[self.owner(company)],
-            "asked": SEATS[acquire.answerer(self, offer)],
-        }
-        if line is not None:
-            asked["line"] = [t.corps[corp] for corp in line]
-        return asked
-
-
-def _build_deck(t: Tables, players: int, chance: Chance) -> list[int]:
-    """Cards of the deck, the last one on top; those not in it are removed unseen."""
-    drawn = t.edition.drawn[players]
-    if "deck" in chance.script:
-        return _scripted_deck(t, drawn, chance)
-    deck: list[int] = []
-    for level, count in enumerate(drawn, 1):
-        there = [company for company in range(len(t.ids)) if t.level[company] == level]
-        dearest = there.pop()
-        chosen = [dearest, *chance.order("drawn", there, count)]
-        deck.extend(chance.order("shuffle", chosen))
-    return deck[::-1]
-
-
-def _scripted_deck(t: Tables, drawn: tuple[int, ...], chance: Chance) -> list[int]:
-    total = sum(drawn) + len(drawn)
-    ids = chance.order("deck", t.ids, total)
-    deck = [t.index[name] for name in ids]
-    for level, count in enumerate(drawn, 1):
-        cards, deck_rest = deck[: count + 1], deck[count + 1 :]
-        dearest = max(i for i in range(len(t.ids)) if t.level[i] == level)
-        wrong = [t.ids[card] for card in cards if t.level[card] != level]
-        if wrong or dearest not in cards:
-            raise ScriptError(
-                f"the script of 'deck' needs {count + 1} companies of level {level} here, "
-                f"{t.ids[dearest]} among them; it has {', '.join(t.ids[c] for c in cards)}"
-            )
-        deck = deck_rest
-    return [t.index[name] for name in reversed(ids)]
+        """What the next decision is about; see :func:`snapshot.pending`."""
+        return snapshot.pending(self)
 
 
 _BEGIN = (

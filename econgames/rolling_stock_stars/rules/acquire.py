@@ -127,9 +127,7 @@ def _list_offers(s: State, buyer: int, seat: int, found: list[Option]) -> None:
     low, high = t.low, t.high
     for company in bits(_saleable(s) & ~s.owned[CORPS + buyer] & free & t.can_pay_low[capped]):
         top = high[company]
-        found.append(
-            t.offering(buyer, company, low[company], top if top < money else money, seat)
-        )
+        found.append(t.offering(buyer, company, low[company], top if top < money else money, seat))
     payable = t.can_pay_face if t.first_at_investor[buyer] else t.can_pay_high
     for company in bits(s.owned[FI] & free & payable[capped]):
         price = _investor_price(s, buyer, company)
@@ -276,12 +274,12 @@ def play_respond(s: State, move: Respond, seat: int) -> bool:
     """Answer an offer; in an intervention, accepting means buying instead of the first buyer."""
     t = s.t
     buyer, company = t.corp.get(move.corporation, -1), t.index.get(move.company, -1)
-    for place, offer in enumerate(s.offers):
-        if offer[0] == buyer and offer[1] == company:
-            break
-    else:
+    places = [i for i, o in enumerate(s.offers) if o[0] == buyer and o[1] == company]
+    if not places:
         why = f"{move.corporation} has no open offer for {move.company}"
         raise IllegalMove("acquire.respond", why)
+    place = places[0]
+    offer = s.offers[place]
     if answerer(s, offer) != seat:
         other = t.party[answerer(s, offer)]
         why = f"the offer of {move.corporation} for {move.company} is answered by {other}"

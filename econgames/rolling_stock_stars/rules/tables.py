@@ -111,7 +111,7 @@ class Tables:
         return total
 
     def income(self, corp: int, mask: int, cost_level: int) -> int:
-        """Income of a set of companies that corporation `corp` owns; -1 is an owner without power."""
+        """Income of companies that corporation `corp` owns; -1 is an owner without power."""
         key = (corp, mask, cost_level)
         value = self._income.get(key)
         if value is None:

@@ -1,0 +1,234 @@
+"""The command ``econgames``: games, play, replay, verify, export, lab, import-18xx."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from econgames.core.errors import EconGamesError
+
+if TYPE_CHECKING:
+    from econgames.core.match import Match
+    from econgames.core.moves import Move, Option
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code: 0 well, 1 a difference or an error, 2 bad usage.
+
+    Examples
+    --------
+    >>> main(["games"])
+    rolling_stock_stars  Rolling Stock Stars, 2 to 6 players
+    0
+    """
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    if not hasattr(given, "run"):
+        parser.print_help()
+        return 2
+    try:
+        code: int = given.run(given)
+    except EconGamesError as error:
+        print(f"econgames: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print("\necongames: stopped", file=sys.stderr)
+        return 130
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="econgames", description=__doc__)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    command("games", _games, "list the games")
+    play = command("play", _play, "play in the terminal, against people or bots")
+    play.add_argument("game", help="name of a game, a saved game, or a position code")
+    play.add_argument("--players", type=int, default=4)
+    play.add_argument("--seed", type=int)
+    play.add_argument("--bots", default="", help='seats and bots, such as "B=trader,C=expert"')
+    play.add_argument("--save", type=Path, help="file that is written after every move")
+    replay = command("replay", _replay, "print a saved or recorded game, move by move")
+    replay.add_argument("file")
+    verify = command("verify", _verify, "replay recorded games and compare every state")
+    verify.add_argument("files", nargs="+", metavar="FILE")
+    export = command("export", _export, "write a saved game as a page that needs nothing else")
+    export.add_argument("file")
+    export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
+    export.add_argument("--force", action="store_true", help="replace the page if it exists")
+    lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
+    lab.add_argument("folder", nargs="?", type=Path, default=Path("econgames-lessons"))
+    lab.add_argument("--port", type=int)
+    lab.add_argument("--no-browser", action="store_true", help="for a machine without a screen")
+    imported = command("import-18xx", _import_18xx, "turn a game file of 18xx.games into a match")
+    imported.add_argument("file", type=Path)
+    imported.add_argument("--save", type=Path, help="file to write the match to")
+    return parser
+
+
+def _games(_: argparse.Namespace) -> int:
+    from econgames.core.registry import find_game, game_names
+
+    for name in game_names():
+        info = find_game(name).info
+        print(f"{name}  {info.title}, {info.players[0]} to {info.players[-1]} players")
+    return 0
+
+
+def _verify(given: argparse.Namespace) -> int:
+    from econgames.core.records import verify
+
+    total = good = 0
+    for verdict in verify(given.files):
+        total += 1
+        good += not verdict.difference
+        if verdict.difference:
+            print(f"{verdict.file}: {verdict.difference}")
+    print(f"{good} of {total} records reproduced")
+    return 0 if good == total else 1
+
+
+def _replay(given: argparse.Namespace) -> int:
+    from econgames.core.records import match_of, read_record
+    from econgames.core.saves import is_saved, load
+
+    match = load(given.file) if is_saved(given.file) else match_of(read_record(given.file))
+    for number, (move, rows) in enumerate(zip(match.moves, match.moves_rows(), strict=True), 1):
+        print(f"{number:4} {match.say(move)}")
+        for _, payer, payee, amount, asset, account in rows:
+            if asset == "money":
+                print(f"       {payer} -> {payee} {amount} ({account})")
+    _print_scores(match)
+    return 0
+
+
+def _print_scores(match: Match) -> None:
+    print("final scores" if match.is_over else "scores so far")
+    for seat, score in match.scores().items():
+        print(f"  {match.names[seat]} ({seat})  {score}")
+
+
+def _export(given: argparse.Namespace) -> int:
+    from econgames.core.export import page
+    from econgames.core.saves import load
+
+    match = load(given.file)
+    target = given.html or Path(given.file).with_suffix(".html")
+    if target.exists() and not given.force:
+        raise EconGamesError(f"{target} exists; pass --force to replace it")
+    target.write_text(page(match), "utf-8")
+    print(f"wrote {target}")
+    return 0
+
+
+def _lab(given: argparse.Namespace) -> int:
+    from econgames.lab_command import run_lab
+
+    return run_lab(given.folder, port=given.port, browser=not given.no_browser)
+
+
+def _import_18xx(given: argparse.Namespace) -> int:
+    from econgames.rolling_stock_stars.import_18xx import read_18xx
+
+    match = read_18xx(given.file)
+    print(f"{match.length} moves, all legal: {match!r}")
+    _print_scores(match)
+    if given.save:
+        print(f"wrote {match.save(given.save)}")
+    return 0
+
+
+# ---- playing in the terminal
+
+
+def _play(given: argparse.Namespace) -> int:
+    import econgames as eg
+    from econgames.core.bots import make_bots
+    from econgames.core.registry import game_names
+
+    if given.game in game_names():
+        match = eg.new(given.game, given.players, seed=given.seed, autosave=given.save)
+    else:
+        match = eg.load(given.game)
+        match.autosave = given.save
+    chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
+    bots = make_bots(match.game.name, chosen, match.players)
+    print("a number plays that option, u undoes, ? explains, q ends")
+    while not match.is_over:
+        seat = match.actors()[0]
+        if seat in bots:
+            match.play_bot(bots[seat], seat)
+            print(f"{match.log[-1]}  ({match.reason})")
+        elif not _ask(match, seat):
+            break
+    _print_scores(match)
+    print(f"position: {match.position}")
+    return 0
+
+
+def _ask(match: Match, seat: str) -> bool:
+    """Let a person move; False to stop."""
+    options = match.options(seat)
+    board = match.game.part("board")
+    print(f"\n{match!r}")
+    for number, option in enumerate(options, 1):
+        span = f"  ({option.field} {option.low} to {option.high})" if option.field else ""
+        family = board.FAMILIES.get(option.kind, option.kind)
+        print(f"{number:3} {family}: {board.label(option)}{span}")
+    while True:
+        try:
+            answer = input(f"{match.names[seat]}> ").strip()
+        except EOFError:
+            return False
+        if answer == "q":
+            return False
+        if answer == "u" and match.can_undo:
+            match.undo()
+            return True
+        if answer == "?":
+            print(board.describe(match.state, match.names))
+            continue
+        move = _chosen(answer, options)
+        if move is not None:
+            match.play(move)
+            for line in islice(match.log, match.step - 1, None):
+                print(line)
+            return True
+        print(f"a number from 1 to {len(options)}; for a range with a value behind it: 1 12")
+
+
+def _chosen(answer: str, options: list[Option]) -> Move | None:
+    words = answer.split()
+    if not 1 <= len(words) <= 2 or not all(word.isdecimal() for word in words):
+        return None
+    number = int(words[0])
+    if not 1 <= number <= len(options):
+        return None
+    option = options[number - 1]
+    if option.field is None:
+        return option.move if len(words) == 1 else None
+    try:
+        return option.at(int(words[1]) if len(words) == 2 else option.low)
+    except ValueError as error:
+        print(error)
+        return None
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

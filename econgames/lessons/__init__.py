@@ -1,0 +1,1 @@
+"""What the lessons use beside the games: the check of the set-up."""
