@@ -237,7 +237,9 @@ def private_share(city: City, lot: str, streets: Collection[str]) -> float:
     """
     gains = block_gain(city, lot)
     total = sum(gains.values())
-    return sum(gain for street, gain in gains.items() if street in streets) / total if total else 0.0
+    return (
+        sum(gain for street, gain in gains.items() if street in streets) / total if total else 0.0
+    )
 
 
 def owner_gains(

@@ -153,7 +153,9 @@ def _visits(ed: Edition) -> Matrix:
             if factor:
                 for j, x in left[i].items():
                     left[k][j] = left[k].get(j, Fraction(0)) - factor * x
-                rows[k] = [y - factor * x if x else y for x, y in zip(rows[i], rows[k], strict=True)]
+                rows[k] = [
+                    y - factor * x if x else y for x, y in zip(rows[i], rows[k], strict=True)
+                ]
     return tuple(tuple(row) for row in rows)
 
 
@@ -188,9 +190,7 @@ def arrivals_from(start: int, *, edition: Edition | None = None) -> tuple[Fracti
 def _matrix(ed: Edition) -> Matrix:
     size = len(ed.spaces)
     stay = [1 - sum(p for _, p in relocations(i, edition=ed)) for i in range(size)]
-    return tuple(
-        tuple(x * s for x, s in zip(row, stay, strict=True)) for row in _arrivals(ed)
-    )
+    return tuple(tuple(x * s for x, s in zip(row, stay, strict=True)) for row in _arrivals(ed))
 
 
 def ring_matrix(*, edition: Edition | None = None) -> Matrix:
@@ -213,7 +213,7 @@ def ring_matrix(*, edition: Edition | None = None) -> Matrix:
 def stationary(matrix: Sequence[Sequence[Number]]) -> list[Number]:
     """Long-run distribution of a Markov chain, by state reduction (Grassmann, Taksar, Heyman).
 
-    The method never subtracts, so that it is exact with fractions (a fraction of a second for the ring)
+    The method never subtracts, so that it is exact with fractions (under a second for the ring)
     and accurate to rounding with floats (a few milliseconds).
 
     Parameters
