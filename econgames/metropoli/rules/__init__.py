@@ -57,6 +57,7 @@ from econgames.metropoli.rules.tables import (
     TRADE_RESPONSE,
     TRIPLE_MOVE,
     Tables,
+    option_of,
     tables_of,
 )
 
@@ -473,8 +474,13 @@ class State(BaseState):
 # ---- what may be done, and what doing it means, by phase
 
 
+_ROLL = option_of(m.Roll)
+_END_TURN = option_of(m.EndTurn)
+_DECLINE = option_of(m.Decline)
+
+
 def _pre_roll(s: State, seat: int) -> list[Option]:
-    return [s.t.option(m.Roll, seat), *deals.trade_options(s, seat)]
+    return [_ROLL[seat], *deals.trade_options(s, seat)]
 
 
 def _build(s: State, seat: int) -> list[Option]:
@@ -487,7 +493,7 @@ def _build(s: State, seat: int) -> list[Option]:
         found += deals.joint_options(s, seat, lots)
     found += deals.trade_options(s, seat)
     if not city.must_build(s):
-        found.append(s.t.option(m.EndTurn, seat))
+        found.append(_END_TURN[seat])
     return found
 
 
@@ -498,7 +504,7 @@ def _town_hall(s: State, seat: int) -> list[Option]:
 
 
 def _free_block(s: State, seat: int) -> list[Option]:
-    return [*city.free_options(s, seat), s.t.option(m.Decline, seat)]
+    return [*city.free_options(s, seat), _DECLINE[seat]]
 
 
 def _triple(s: State, seat: int) -> list[Option]:
@@ -506,8 +512,10 @@ def _triple(s: State, seat: int) -> list[Option]:
 
 
 def _one_of(*kinds: type[Move]) -> Callable[[State, int], list[Option]]:
-    def options(s: State, seat: int) -> list[Option]:
-        return [s.t.option(kind, seat) for kind in kinds]
+    made = [[option_of(kind)[seat] for kind in kinds] for seat in range(len(SEATS))]
+
+    def options(_s: State, seat: int) -> list[Option]:
+        return made[seat].copy()
 
     return options
 

@@ -18,6 +18,7 @@ from econgames.metropoli.rules.tables import (
     DISTRESS_SALE,
     FIRST_REFUSAL,
     REFUSAL,
+    option_of,
 )
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ def _ask_next(s: State, after: int) -> None:
     _close(s)
 
 
+_DROP = option_of(Drop)
+
+
 def _highest(s: State, seat: int) -> int:
     step = s.edition.auction_step
     return s.cash[seat] // step * step
@@ -64,7 +68,7 @@ def options(s: State, seat: int) -> list[Option]:
     """Bids that the player can pay, or to drop out."""
     step = s.edition.auction_step
     bid = s.t.bidding(s.high + step, _highest(s, seat), step, seat)
-    return [bid, s.t.option(Drop, seat)]
+    return [bid, _DROP[seat]]
 
 
 def play_bid(s: State, move: Bid, seat: int) -> None:

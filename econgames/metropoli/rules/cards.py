@@ -14,17 +14,19 @@ from econgames.metropoli.rules import auctions, debts, travel
 from econgames.metropoli.rules.books import pay
 from econgames.metropoli.rules.city import choosable, go_build
 from econgames.metropoli.rules.tables import (
+    AROUND,
     BANK,
     CARD_CHARGE,
     CARD_FREE_BLOCK,
     CARD_INCOME,
     CARD_TENDER,
+    option_of,
 )
 
 if TYPE_CHECKING:
     from econgames.metropoli.rules import State
 
-__all__ = ["clockwise", "draw", "play_tender", "tender_options"]
+__all__ = ["draw", "play_tender", "tender_options"]
 
 
 def draw(s: State) -> bool:
@@ -35,13 +37,6 @@ def draw(s: State) -> bool:
     s.drawn += 1
     card = s.t.cards[number]
     return _EFFECTS[card.effect](s, card)
-
-
-def clockwise(s: State, after: int) -> list[int]:
-    """Seats that are not bankrupt, clockwise from the left of one, without it."""
-    n = len(s.players)
-    seats = ((after + i) % n for i in range(1, n))
-    return [seat for seat in seats if s.alive >> seat & 1]
 
 
 def _trusts(s: State) -> int:
@@ -83,14 +78,14 @@ def _charge(count: Callable[[State], int]) -> Callable[[State, Card], bool]:
 
 
 def _pays_everyone(s: State, card: Card) -> bool:
-    for seat in (s.active, *clockwise(s, s.active)):
+    for seat in (s.active, *AROUND[s.alive][s.active]):
         pay(s, BANK, seat, card.amount, CARD_INCOME)
     go_build(s)
     return False
 
 
 def _pay_each_other(s: State, card: Card) -> bool:
-    s.gifts, s.gift = tuple(clockwise(s, s.active)), card.amount
+    s.gifts, s.gift = AROUND[s.alive][s.active], card.amount
     debts.pay_gifts(s)
     return False
 
@@ -150,11 +145,14 @@ _EFFECTS: dict[str, Callable[[State, Card], bool]] = {
 }
 
 
+_DECLINE = option_of(Decline)
+
+
 def tender_options(s: State, seat: int) -> list[Option]:
     """Unowned concessions, or none of them."""
     t = s.t
     found = [t.option(Tender, seat, t.conc[i]) for i in t.numbers(s.owned[BANK])]
-    return [*found, t.option(Decline, seat)]
+    return [*found, _DECLINE[seat]]
 
 
 def play_tender(s: State, move: Tender, _seat: int) -> None:

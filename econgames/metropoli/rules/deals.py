@@ -9,9 +9,9 @@ from econgames.core.errors import IllegalMove, choices
 from econgames.core.moves import Option
 from econgames.metropoli.moves import Accept, JointBuild, ProposeTrade, Reject
 from econgames.metropoli.rules.books import move_concession, pay, place_block
-from econgames.metropoli.rules.cards import clockwise
 from econgames.metropoli.rules.city import check_lot
 from econgames.metropoli.rules.tables import (
+    AROUND,
     BANK,
     BLOCK_PURCHASE,
     BUILD_CONTRIBUTION,
@@ -73,7 +73,7 @@ def trade_options(s: State, seat: int) -> list[Option]:
     own, high = owned[seat], cash[seat] // step * step
     return [
         t.trading(seat, partner, own, owned[partner], -(cash[partner] // step * step), high)
-        for partner in clockwise(s, seat)
+        for partner in AROUND[s.alive][seat]
         if own | owned[partner]
     ]
 
@@ -85,7 +85,7 @@ def joint_options(s: State, seat: int, lots: int) -> list[Option]:
     ed, cash = s.edition, s.cash
     step, price = ed.contribution_step, ed.block_price
     top = price // step
-    partners = tuple(clockwise(s, seat))
+    partners = AROUND[s.alive][seat]
     most = tuple([min(cash[partner] // step, top) for partner in partners])
     missing = price - cash[seat]
     least = -(-missing // step) if missing > step else 1
@@ -176,7 +176,7 @@ def play_joint(s: State, move: JointBuild, seat: int) -> None:
         raise IllegalMove("joint.price", f"a block costs {price}; {have}, the shares are {total}")
     s.offers_left -= 1
     letters = s.t.party
-    in_order = tuple(p for p in clockwise(s, seat) if letters[p] in shares)
+    in_order = tuple(p for p in AROUND[s.alive][seat] if letters[p] in shares)
     money = tuple((partner, shares[letters[partner]]) for partner in in_order)
     s.offer = JointOffer(s.ph, lot, money, in_order)
     s.ph, s.asked = JOINT_RESPONSE, in_order[0]

@@ -17,7 +17,17 @@ from econgames.metropoli import moves as m
 from econgames.metropoli.edition import Edition
 from econgames.metropoli.options import BidOption, JointOption, TradeOption
 
-__all__ = ["ACCOUNTS", "BANK", "SEAT", "SEATS", "Tables", "bits", "tables_of"]
+__all__ = [
+    "ACCOUNTS",
+    "AROUND",
+    "BANK",
+    "SEAT",
+    "SEATS",
+    "Tables",
+    "bits",
+    "option_of",
+    "tables_of",
+]
 
 SEATS: Final = "ABCDEF"
 SEAT: Final[dict[str | None, int]] = {letter: seat for seat, letter in enumerate(SEATS)}
@@ -106,6 +116,15 @@ PLAYING, FINISHED, BANKRUPT = range(3)
 STATUS: Final = ("playing", "finished", "bankrupt")
 REASONS: Final = ("", "last_standing", "city_complete", "round_limit")
 
+AROUND: Final = tuple(
+    tuple(
+        tuple(seat % 6 for seat in range(after + 1, after + 6) if alive >> seat % 6 & 1)
+        for after in range(6)
+    )
+    for alive in range(64)
+)
+"""Seats of a mask in clockwise order from the left of one of them, without it; by mask and seat."""
+
 # beyond this many remembered sets or options the memory is emptied
 _MOST_REMEMBERED = 50_000
 
@@ -124,6 +143,11 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def option_of(kind: type[Move]) -> list[Option]:
+    """By seat, the option to make a move of which there is only one."""
+    return [Option(kind(seat)) for seat in SEATS]
+
+
 class Tables:
     """What the engine looks up at every move."""
 
@@ -135,6 +159,7 @@ class Tables:
         self._numbers: dict[int, tuple[int, ...]] = {0: ()}
         self._names: dict[int, tuple[str, ...]] = {0: ()}
         self._fixed: dict[tuple[object, ...], Option] = {}
+        self._trades: dict[tuple[int, ...], Option] = {}
         self._joint: dict[tuple[object, ...], list[Option]] = {}
         self.buying = self._by_lot(m.BuyBlock)
         """Options to buy a block, by seat and lot."""
@@ -244,16 +269,17 @@ class Tables:
         self, seat: int, partner: int, own: int, others: int, low: int, high: int
     ) -> Option:
         """The option to propose a trade to a partner."""
-        key = (m.ProposeTrade, seat, partner, own, others, low, high)
-        option = self._fixed.get(key)
+        key = (seat, partner, own, others, low, high)
+        option = self._trades.get(key)
         if option is None:
-            self._forget()
+            if len(self._trades) > _MOST_REMEMBERED:
+                self._trades.clear()
             give, want = self.names(own), self.names(others)
             # the example of an option should cost nothing: to ask before to give
             example = m.ProposeTrade(
                 SEATS[partner], () if want else give[:1], want[:1], 0, SEATS[seat]
             )
-            option = self._fixed[key] = TradeOption(
+            option = self._trades[key] = TradeOption(
                 move=example,
                 own=give,
                 others=want,
