@@ -392,7 +392,7 @@ def _check_ids(file: str, t: _Tables) -> None:
 
 
 def _check_ring(file: str, t: _Tables) -> None:
-    kinds = Counter(space.kind for space in t.spaces)
+    kinds = Counter[str](space.kind for space in t.spaces)
     for corner in CORNERS:
         if kinds[corner] != 1:
             raise editions.fail(file, "spaces", "", f"one space of kind {corner}", kinds[corner])
@@ -400,7 +400,7 @@ def _check_ring(file: str, t: _Tables) -> None:
         raise editions.fail(file, f"spaces[{t.spaces[0].id}]", "kind", "exchange", t.spaces[0].kind)
     for kind, rows in (("street", t.streets), ("bridge", t.bridges)):
         there = sorted(space.id for space in t.spaces if space.kind == kind)
-        wanted = sorted(row.id for row in rows)  # type: ignore[attr-defined]
+        wanted = sorted(row.id for row in rows)
         if there != wanted:
             odd = sorted(set(there) ^ set(wanted))
             raise editions.fail(file, "spaces", "", f"one space for every {kind}", odd)

@@ -139,7 +139,8 @@ class TradeOption(Option, frozen=True, kw_only=True):
     def __str__(self) -> str:
         give, want = (" ".join(ids) or "nothing" for ids in (self.own, self.others))
         partner: str = self.move.partner  # type: ignore[attr-defined]
-        return f"propose trade {partner}: any of {give} for any of {want}, cash {self.low}..{self.high}"
+        cash = f"cash {self.low}..{self.high}"
+        return f"propose trade {partner}: any of {give} for any of {want}, {cash}"
 
 
 def _chosen(ids: tuple[str, ...], known: tuple[str, ...]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from econgames.metropoli import economy
-from econgames.metropoli.rules.tables import ACCOUNTS, BANK
+from econgames.metropoli.rules.tables import ACCOUNTS
 
 if TYPE_CHECKING:
     from econgames.metropoli.rules import State

@@ -207,7 +207,8 @@ class Tables:
         self.size = len(spaces)
         self.kind = tuple(space.kind for space in spaces)
         self.conc_here = tuple(self.conc_at.get(space.id, -1) for space in spaces)
-        self.space_of = tuple(row.space for row in (*ed.streets.values(), *ed.bridges.values()))
+        places = [row.space for row in ed.streets.values()]
+        self.space_of = (*places, *(row.space for row in ed.bridges.values()))
         self.exit_at = {space.exit: i for i, space in enumerate(spaces) if space.exit is not None}
         self.highway = self.kind.index("highway")
         self.cards = tuple(ed.cards.values())
