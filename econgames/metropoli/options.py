@@ -77,8 +77,8 @@ class TradeOption(Option, frozen=True, kw_only=True):
     def parameters(self) -> list[dict[str, Any]]:
         """What there is to choose: two sets of concessions, not both empty, and money."""
         return [
-            {"name": "give", "set": list(self.own)},
-            {"name": "want", "set": list(self.others)},
+            {"name": "give", "choices": list(self.own), "many": True},
+            {"name": "want", "choices": list(self.others), "many": True},
             {"name": "cash", "low": self.low, "high": self.high, "step": self.step},
         ]
 

@@ -9,9 +9,9 @@ from econgames.metropoli.edition import shipped
 from econgames.metropoli.rules.city import dues
 from tests.metropoli.positions import (
     F_ORDER,
+    Z_ROOFS,
     K,
     Z,
-    Z_ROOFS,
     built_up,
     ids,
     lots,
@@ -253,9 +253,7 @@ def test_declining_a_free_block() -> None:
 
 def test_the_own_street_is_skipped_when_no_lot_is_legal() -> None:
     # all lots of d are as tall as the skyscraper dg
-    s = position(
-        "triple_move", owner={"d": "A"}, height={"dg": 2, "dh": 2, "di": 2}, roofs=["dg"]
-    )
+    s = position("triple_move", owner={"d": "A"}, height={"dg": 2, "dh": 2, "di": 2}, roofs=["dg"])
     assert play(s, MoveOn(6)).phase == "build"
 
 

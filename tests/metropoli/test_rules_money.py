@@ -186,6 +186,7 @@ def test_contributors_answer_clockwise() -> None:
 def test_what_shares_may_be() -> None:
     s = position("build", cash={"B": 40 * K})
     refused(s, JointBuild("dg", {}), "joint.shares")
+    refused(s, JointBuild("dg", "BC"), "joint.shares")  # type: ignore[arg-type]
     refused(s, JointBuild("dg", {"A": 10 * K}), "deal.partner")
     refused(s, JointBuild("dg", {"B": 5 * K}), "joint.shares")
     refused(s, JointBuild("dg", {"B": 0}), "joint.shares")
@@ -302,9 +303,7 @@ def test_after_a_bridge_fee_the_bridge_may_be_crossed() -> None:
 def test_the_last_one_standing_wins_at_once() -> None:
     s = debtor({})
     assert s.status[0] == 2
-    s = position(
-        "triple_move", players=3, cash={"A": 0}, owner={"d": "B"}, base={"coral": 80 * K}
-    )
+    s = position("triple_move", players=3, cash={"A": 0}, owner={"d": "B"}, base={"coral": 80 * K})
     s.status, s.alive, s.bankruptcies = [0, 1, 2], 0b011, (2,)
     s.place[2] = -1
     play(s, MoveOn(6))

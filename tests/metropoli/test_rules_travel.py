@@ -21,7 +21,7 @@ from econgames.metropoli.rules import State
 from tests.metropoli.positions import K, give, ids, lots, paid, play, position, refused
 
 ED = shipped()
-ALL = {name: "B" for name in ED.concessions}
+ALL = dict.fromkeys(ED.concessions, "B")
 
 
 def moved(start: int, steps: int, **more: object) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.core.errors import IllegalMove, choices
@@ -157,9 +157,10 @@ def play_joint(s: State, move: JointBuild, seat: int) -> None:
     lot = check_lot(s, move.lot)
     ed = s.edition
     price, step = ed.block_price, ed.contribution_step
+    if not isinstance(move.shares, Mapping) or not move.shares:
+        why = f"a joint block needs money of somebody else, by seat; not {move.shares!r}"
+        raise IllegalMove("joint.shares", why)
     shares = dict(move.shares)
-    if not shares:
-        raise IllegalMove("joint.shares", "a joint block needs a share of somebody else")
     for name, share in shares.items():
         partner = _check_partner(s, name, "a contributor")
         if type(share) is not int or share < step or share % step:
