@@ -123,18 +123,16 @@ class TradeOption(Option, frozen=True, kw_only=True):
 
     def __contains__(self, move: object) -> bool:
         example: Any = self.move
-        return (
+        return bool(
             isinstance(move, ProposeTrade)
             and (move.partner, move.player) == (example.partner, example.player)
-            and len(move.give) + len(move.want) > 0
-            and all(_chosen(ids, known) for ids, known in self._sides(move))
+            and (move.give or move.want)
+            and _chosen(move.give, self.own)
+            and _chosen(move.want, self.others)
             and type(move.cash) is int
             and self.low <= move.cash <= self.high
             and (move.cash - self.low) % self.step == 0
         )
-
-    def _sides(self, move: ProposeTrade) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-        return (move.give, self.own), (move.want, self.others)
 
     def __str__(self) -> str:
         give, want = (" ".join(ids) or "nothing" for ids in (self.own, self.others))
@@ -143,8 +141,11 @@ class TradeOption(Option, frozen=True, kw_only=True):
         return f"propose trade {partner}: any of {give} for any of {want}, {cash}"
 
 
-def _chosen(ids: tuple[str, ...], known: tuple[str, ...]) -> bool:
-    return len(set(ids)) == len(ids) and all(name in known for name in ids)
+def _chosen(ids: object, known: tuple[str, ...]) -> bool:
+    """Whether `ids` are different members of `known`; they may be anything at all."""
+    if not isinstance(ids, tuple | list):
+        return False
+    return all(name in known and name not in ids[:place] for place, name in enumerate(ids))
 
 
 @lru_cache(maxsize=65536)

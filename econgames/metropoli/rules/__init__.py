@@ -325,15 +325,16 @@ class State(BaseState):
         if self.asked < 0:
             raise IllegalMove("game.over", "the game is over; undo, or start another")
         now = SEATS[self.asked]
+        player = move.player  # type: ignore[attr-defined]
+        known = type(move) in _PLAY[self.ph]
+        if known and player is None:
+            return self.play(msgspec.structs.replace(move, player=now))
         legal = [str(option) for option in self.options(now)]
-        if type(move) not in _PLAY[self.ph]:
+        if not known:
             kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
             name = type(move).__name__
             why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
             raise IllegalMove("phase", why, legal)
-        player = move.player  # type: ignore[attr-defined]
-        if player is None:
-            return self.play(msgspec.structs.replace(move, player=now))
         if player not in self.players:
             raise IllegalMove("turn", choices("player", player, self.players), legal)
         raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)

@@ -115,7 +115,7 @@ def _check_partner(s: State, name: str, what: str) -> int:
 def _check_set(s: State, ids: Iterable[str], owner: int) -> int:
     """Mask of concessions that one player owns, each named once."""
     t, mask = s.t, 0
-    if isinstance(ids, str):
+    if not isinstance(ids, tuple | list):
         raise IllegalMove("trade.sets", f"give and want are lists of ids; not {ids!r}")
     for name in ids:
         bit = 1 << t.conc_at.get(name, len(t.conc))
