@@ -61,7 +61,7 @@ from econgames.metropoli.rules.tables import (
     tables_of,
 )
 
-__all__ = ["INFO", "State"]
+__all__ = ["INFO", "RULINGS", "State"]
 
 INFO = GameInfo(
     name="metropoli",
@@ -75,6 +75,18 @@ INFO = GameInfo(
     sources=("bank", "supply"),
     longest=10_000_000,
 )
+
+RULINGS = """
+1. Seed order of chance: start player, streets, base values, event cards; then dice and exits as
+   they fall. Dice and exits are scripted die by die.
+2. What has been drawn of the event cards is public; the order of the others is hidden even when
+   only one is left.
+3. A skyscraper is a row of its own in the ledger (account skyscraper, supply to city), beside the
+   block that makes the building tall enough.
+4. The price that counts as the last one of a concession is what was paid for it, the premium of a
+   first refusal included; it is known before money and concession change hands.
+5. The ids of a trade may be named in any order.
+"""
 
 
 class State(BaseState):
