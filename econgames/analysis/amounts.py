@@ -189,7 +189,9 @@ class Statement(Sequence[Line]):
     Net worth      30
     """
 
-    def __init__(self, title: str, lines: list[Line], unit: str, known: Container[str] = ()) -> None:
+    def __init__(
+        self, title: str, lines: list[Line], unit: str, known: Container[str] = ()
+    ) -> None:
         self.title = title
         self.lines = [line for line in lines if line.amount or line.level < 2]
         self.all_lines = lines

@@ -79,6 +79,11 @@ class Period(NamedTuple):
     stop: int
 
 
+def _moved(row: Row, period: int, phase: str) -> Moved:
+    step, payer, payee, amount, asset, account = row
+    return Moved(step, period, phase, payer, payee, amount, asset, account)
+
+
 class _WatchedRows(list[Row]):
     """Rows of a ledger that write transfers and quotes into a journal as they are made."""
 
@@ -95,7 +100,7 @@ class _WatchedRows(list[Row]):
         self._quote(self.place)
         self.place = (self.values.period(state), state.phase)
         super().append(row)
-        self.events.append(Moved(row[0], *self.place, *row[1:]))
+        self.events.append(_moved(row, *self.place))
 
     def extend(self, rows: Iterable[Row]) -> None:
         """Write several transfers."""
@@ -244,7 +249,9 @@ class Journal:
 
     def period(self, number: int) -> Period:
         """A turn or round by its number; empty when nothing happened in it."""
-        return self._select(self._period_label((number,)), lambda event: event.period, number, number)
+        return self._select(
+            self._period_label((number,)), lambda event: event.period, number, number
+        )
 
     def steps(self, first: int, last: int) -> Period:
         """Moves `first` to `last`, both included; the set-up is 0, the first move 1."""
@@ -253,12 +260,12 @@ class Journal:
 
     def phase(self, number: int, phase: str) -> list[Period]:
         """Stretches of one phase in a turn or round; most often there is one."""
-        return list(
+        return [
             period
             for period in self.periods("phase")
             if self.events[period.start].period == number
             and self.events[period.start].phase == phase
-        )
+        ]
 
     def _select(self, label: str, key: Any, first: int, last: int) -> Period:
         from bisect import bisect_left, bisect_right
@@ -349,11 +356,13 @@ def _replay(game: Any, state: State, rows: list[Row], moves: Iterable[Any]) -> J
     try:
         values: Valuation = game.part("values")
     except ModuleNotFoundError:
-        raise EconGamesError(f"{game.title} has no values yet, so there are no statements") from None
+        raise EconGamesError(
+            f"{game.title} has no values yet, so there are no statements"
+        ) from None
     events: list[Event] = []
     books = _WatchedRows(state, values, events)
     books.end_move()  # quotes of the set-up come before its transfers
-    events.extend(Moved(row[0], 0, SETUP, *row[1:]) for row in rows)
+    events.extend(_moved(row, 0, SETUP) for row in rows)
     scores = [values.money_score(state)]
     state.rows = books
     for move in moves:

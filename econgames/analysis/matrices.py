@@ -108,7 +108,8 @@ class Matrix:
         widths = [max(len(h), *(len(r[i + 1]) for r in body)) for i, h in enumerate(heads)]
         table = [["", *heads], *body]
         lines = [
-            f"{row[0]:<{first}}" + "  ".join(f"{c:>{w}}" for c, w in zip(row[1:], widths, strict=True))
+            f"{row[0]:<{first}}"
+            + "  ".join(f"{c:>{w}}" for c, w in zip(row[1:], widths, strict=True))
             for row in table
         ]
         return "\n".join([self.title, *lines])

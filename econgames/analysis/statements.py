@@ -131,7 +131,7 @@ class Accounts:
     # ---- statements
 
     def income(self, party: str, when: When = None) -> Statement:
-        """Income statement: operating income, then gains and losses that are neither money nor kind.
+        """Income statement: operating income, and the gains that are neither money nor kind.
 
         Parameters
         ----------
@@ -148,7 +148,9 @@ class Accounts:
         if in_kind:
             lines.append(Line("of which in kind", self._sum(in_kind), 3, "Operating income"))
         lines += self._blocks(postings, _GAINS)
-        lines.append(self._total("Comprehensive income", [p for p in postings if p.code not in "ETO"]))
+        lines.append(
+            self._total("Comprehensive income", [p for p in postings if p.code not in "ETO"])
+        )
         return self._statement("Income statement", party, period, lines)
 
     def cash_flow(self, party: str, when: When = None, *, method: str = "direct") -> Statement:
