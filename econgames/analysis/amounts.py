@@ -24,6 +24,10 @@ class Amount(int):
     postings: Sequence[Posting]
     journal: Journal
 
+    def __reduce__(self) -> tuple[type[int], tuple[int]]:
+        # copies and pickles are plain numbers: a chart must not drag a whole journal along
+        return int, (int(self),)
+
     @property
     def events(self) -> tuple[int, ...]:
         """Places in the journal of the rows it comes from, each once, in order."""
@@ -183,7 +187,7 @@ class Statement(Sequence[Line]):
     >>> statement["Net worth"], statement.labels
     (30, ['Cash', 'Assets', 'Net worth'])
     >>> print(statement)
-    Balance sheet: Ada, game, $, valued at score
+    Balance sheet: Ada, whole game, $, valued at score
       Cash         30
      Assets        30
     Net worth      30

@@ -216,6 +216,10 @@ class Journal:
         known = self.names.get(party) or self.values.PARTY_NAMES.get(party)
         return known or party.partition(":")[2] or party
 
+    def amount(self, number: int) -> str:
+        """A sum of money with its sign, such as ``"$1,010"`` or ``"34 t"``."""
+        return f"${number:,}" if self.money == "$" else f"{number:,} {self.money}".rstrip()
+
     def asset_name(self, asset: str) -> str:
         """Name of an asset for people: ``"share PR"`` for ``"share:PR"``."""
         return asset.replace(":", " ").replace("_", " ")
@@ -224,7 +228,7 @@ class Journal:
 
     def whole(self) -> Period:
         """The game so far, with the set-up."""
-        return Period("game", 0, len(self.events))
+        return Period("whole game", 0, len(self.events))
 
     def periods(self, by: str = "period") -> list[Period]:
         """Periods one after the other, without gaps.
