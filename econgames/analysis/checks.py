@@ -14,6 +14,7 @@ from econgames.analysis.amounts import Amount, explain
 from econgames.analysis.books import CASH, CONVENTIONS, GROUP, KIND, Posting
 from econgames.analysis.journal import Moved, Quoted
 from econgames.analysis.matrices import balance_matrix, flow_of_funds
+from econgames.analysis.statements import BLOCKS
 
 if TYPE_CHECKING:
     from econgames.analysis.statements import Accounts
@@ -100,7 +101,7 @@ def check_matrix(accounts: Accounts) -> list[str]:
         problems += [
             f"{convention}: {row.label} adds up to {row.total}"
             for row in sheets.rows
-            if row.block != "Real things" and row.total
+            if row.block in ("Money", "Claims") and row.total
         ]
         wealth = sum(row.total for row in sheets.rows)
         if sheets.foot[0].total != wealth:
@@ -221,6 +222,10 @@ def check_statements(accounts: Accounts) -> list[str]:
             where = f"{party}, {period.label}, {accounts.convention}"
             income, worth = accounts.income(party, period), accounts.net_worth(party, period)
             sheet = accounts.balance_sheet(party, period)
+            gains = (label for label, codes in BLOCKS.items() if codes in ("ID", "V", "P"))
+            parts_sum = income["Operating income"] + sum(income[label] for label in gains)
+            if parts_sum != income["Comprehensive income"]:
+                problems.append(f"{where}: income is more than its blocks")
             parts = ("Transactions with owners", "Transfers", "Opening endowment")
             change = income["Comprehensive income"] + sum(worth[part] for part in parts)
             if worth["Net worth at the start"] + change != worth["Net worth at the end"]:
@@ -321,9 +326,8 @@ def check_issuers(accounts: Accounts) -> list[str]:
 
 def check_groups(accounts: Accounts) -> list[str]:
     """Net worth of a group: assets of the members, less what others hold of their shares."""
-    journal, problems = accounts.journal, []
-    own = tuple(p for p in accounts.parties if journal.values.party_kind(p) == "own")
-    for name, members in {**journal.groups, "all": own}.items():
+    problems = []
+    for name, members in accounts.groups.items():
         grouped = accounts.using("score", members)
         period = accounts.period()
         held, quotes = accounts.using("score", ()).holdings(period.stop)

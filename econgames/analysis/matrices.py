@@ -275,6 +275,8 @@ def balance_matrix(accounts: Accounts, when: Period | int | None = None) -> Matr
         block = "Money" if asset == "money" else "Real things"
         if journal.values.issuer(asset) or asset.partition(":")[0] in books.obligations:
             block = "Claims"
+        if books.obligations.get(asset.partition(":")[0]) == "P":
+            block = "Provisions"  # most of them are owed to nobody in the game
         row = _row(journal, journal.asset_name(asset), block, by_asset[asset])
         if any(row.cells.values()):
             shown = {party: cell for party, cell in row.cells.items() if cell}

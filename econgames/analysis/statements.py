@@ -116,10 +116,31 @@ class Accounts:
         """Parties that have anything to show: seats, issuers, other own parties, the bank."""
         return tuple(p for p in self.journal.parties if p in self.books.by_party)
 
+    @property
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """Groups that are worth a consolidated view, by name; for :meth:`using`.
+
+        Those of the game (such as a president with his corporations), all issuers of shares, and
+        the private sector: all parties but the bank.
+        """
+        journal = self.journal
+        found = {
+            " + ".join(map(journal.name, members)): members for members in journal.groups.values()
+        }
+        kind = journal.values.party_kind
+        by_party = self._make("score", ()).by_party
+        own = tuple(p for p in journal.parties if p in by_party and kind(p) == "own")
+        issuers = tuple(p for p in own if p in journal.issuers)
+        if issuers:
+            found["all corporations"] = issuers
+        found["private sector"] = own
+        return found
+
     def name(self, party: str) -> str:
         """Name of a party, or of the members of the group."""
         if party == GROUP and self.group:
-            return " + ".join(map(self.journal.name, self.group))
+            names = {members: name for name, members in self.groups.items()}
+            return names.get(self.group) or " + ".join(map(self.journal.name, self.group))
         return self.journal.name(party)
 
     def period(self, when: When = None) -> Period:

@@ -25,7 +25,7 @@ _HOME = {
     "transfer_stills": "motion",
 }
 
-__all__ = list(_HOME)  # noqa: PLE0605 - the table above is the list
+__all__ = list(_HOME)
 
 
 def __getattr__(name: str) -> Any:

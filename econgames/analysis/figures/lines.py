@@ -181,8 +181,9 @@ def _draw(
                 "color": seat.fill,
                 "line": {"color": look.casing, "width": 1.5},
             }
-            figure.add_scatter(x=at, y=[values[i] for i in at], mode="markers", marker=marker, cliponaxis=False,
-                               hoverinfo="skip", name=f"{name}, marks", **common)  # fmt: skip
+            figure.add_scatter(x=at, y=[values[i] for i in at], mode="markers", marker=marker,
+                               cliponaxis=False, hoverinfo="skip", name=f"{name}, marks",
+                               **common)  # fmt: skip
     names = {p: (f"{p} {accounts.name(p)}" if p in PLAYERS else accounts.name(p)) for p in lines}
     _label(figure, {p: (names[p], lines[p]) for p in lines}, row, height)
 

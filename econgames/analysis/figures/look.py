@@ -139,9 +139,7 @@ def escape(text: str) -> str:
     return html_escape(text, quote=False)
 
 
-def finish(
-    figure: Figure, look: Look, *, title: str, alt: str, height: int, **more: Any
-) -> Figure:
+def finish(figure: Figure, look: Look, *, title: str, alt: str, height: int, **more: Any) -> Figure:
     """Give a figure its theme, title and alternative text; returns it.
 
     Parameters

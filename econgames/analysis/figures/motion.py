@@ -318,7 +318,11 @@ def _buttons(look: Look, shown: dict[str, Any]) -> dict[str, Any]:
         "font": {"color": look.ink},
         "showactive": False,
         "buttons": [
-            {"label": "▶ Play", "method": "animate", "args": [None, {**shown, "fromcurrent": True}]},
+            {
+                "label": "▶ Play",
+                "method": "animate",
+                "args": [None, {**shown, "fromcurrent": True}],
+            },
             {"label": "❚❚ Pause", "method": "animate", "args": [[None], stop]},
         ],
     }

@@ -17,7 +17,7 @@ from econgames.analysis.figures.look import (
 )
 from econgames.analysis.figures.places import Point, circle, curve, ring, things, tiers
 from econgames.analysis.journal import Journal, Moved, Period
-from econgames.drawing.palette import PLAYERS
+from econgames.drawing.palette import BANK_FILL, DARK_LETTER, PLAYERS
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -204,7 +204,10 @@ def graph_network(
         owned += weight if mine else 0
         parts.setdefault((weight, mine), []).extend((places[a], places[b], None))
     for (weight, mine), points in sorted(parts.items(), key=lambda item: (item[0][1], item[0][0])):
-        style = {"color": look.ink if mine else look.grid, "width": (1.3 + 1.2 * weight**0.5) * (1 if mine else 0.6)}
+        style = {
+            "color": look.ink if mine else look.grid,
+            "width": (1.3 + 1.2 * weight**0.5) * (1 if mine else 0.6),
+        }
         style["dash"] = "solid" if mine else "dot"
         _line(figure, points, style, f"weight {weight}{', one owner' if mine else ''}")
     for node, place in places.items():
@@ -254,9 +257,7 @@ def _line_fill(look: Look, party: str) -> str:
     return blend(party_fill(look, party), look.page, 0.75)
 
 
-def _line(
-    figure: Figure, points: list[Any], style: Mapping[str, Any], name: str
-) -> None:
+def _line(figure: Figure, points: list[Any], style: Mapping[str, Any], name: str) -> None:
     """A line through points; None starts a new one."""
     figure.add_scatter(
         x=[p[0] if p else None for p in points], y=[p[1] if p else None for p in points],
@@ -292,13 +293,14 @@ def _nodes(figure: Figure, look: Look, journal: Journal, places: Mapping[str, Po
             _mark(figure, look, place, "", seat.fill, MARKERS[seat.shape], 30, "middle center")
             _letter(figure, place, node, seat.letter)
             text = journal.name(node)
-            figure.add_annotation(x=place[0], y=place[1], yshift=24, text=escape(text),
+            figure.add_annotation(x=place[0], y=place[1], yshift=27, text=escape(text),
                                   showarrow=False, bgcolor=look.page)  # fmt: skip
         elif node in journal.parties:
+            fill = look.ink if ":" in node else party_fill(look, node)
             figure.add_annotation(
                 x=place[0], y=place[1], text=f"<b>{escape(journal.name(node))}</b>",
-                showarrow=False, bgcolor=look.ink if ":" in node else party_fill(look, node),
-                font={"color": look.page}, borderpad=4,
+                showarrow=False, bgcolor=fill, borderpad=4,
+                font={"color": DARK_LETTER if fill == BANK_FILL else look.page},
             )  # fmt: skip
         else:
             figure.add_annotation(

@@ -98,7 +98,7 @@ def flow_sankey(
     --------
     >>> import econgames as eg
     >>> flow_sankey(eg.new("rolling_stock_stars", players=2, seed=3)).layout.meta["alt"]
-    'Flow of money, whole game, 64 in all. Paid: Bank 64. For: start cash 64. Received: Ada 30; Ben 30; Foreign investor 4.'
+    'Flow of money, whole game, 64 in all. Paid: Bank 64. For: start cash 64. Received: ...'
     """
     accounts, look = accounts_of(source), look_named(theme)
     journal, period = accounts.journal, accounts.period(when)
@@ -157,7 +157,9 @@ def party_sankey(
     start, end = statement["Cash at the start"], statement["Cash at the end"]
     if start:
         side = left if start > 0 else right
-        side.append(("Opening cash" if start > 0 else "Opening overdraft", abs(start), look.neutral))
+        side.append(
+            ("Opening cash" if start > 0 else "Opening overdraft", abs(start), look.neutral)
+        )
     for tint, total in enumerate(FLOWS):
         for line in statement.block(total):
             postings = line.amount.postings

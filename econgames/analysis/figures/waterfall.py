@@ -156,8 +156,8 @@ def _figure(
         if place + 1 < len(steps):
             _connect(figure, look, place, level)
     names = [escape(step.label).replace(" ", "<br>", 1) for step in steps]
-    figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False, zeroline=False,
-                        tickangle=0, range=[-0.6, len(steps) - 0.4])  # fmt: skip
+    figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False,
+                        zeroline=False, tickangle=0, range=[-0.6, len(steps) - 0.4])  # fmt: skip
     figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
     who = accounts.name(party)
     suffix = "" if what == "Cash" else f", valued at {accounts.convention}"
