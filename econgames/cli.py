@@ -28,7 +28,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0
     """
     parser = _parser()
-    given = parser.parse_args(arguments)
+    given, extra = parser.parse_known_args(arguments)
+    if extra and getattr(given, "run", None) is not _lab:
+        parser.error(f"unrecognized arguments: {' '.join(extra)}")
+    given.extra = extra
     if not hasattr(given, "run"):
         parser.print_help()
         return 2
@@ -73,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
     export.add_argument("--force", action="store_true", help="replace the page if it exists")
     lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
+    lab.epilog = "Other arguments go to JupyterLab."
     lab.add_argument("folder", nargs="?", type=Path, default=Path("econgames-lessons"))
     lab.add_argument("--port", type=int)
     lab.add_argument("--no-browser", action="store_true", help="for a machine without a screen")
@@ -138,9 +142,10 @@ def _export(given: argparse.Namespace) -> int:
 
 
 def _lab(given: argparse.Namespace) -> int:
-    from econgames.lab_command import run_lab
+    from econgames.lab_command import copy_lessons, run_lab, summary
 
-    return run_lab(given.folder, port=given.port, browser=not given.no_browser)
+    print(summary(copy_lessons(given.folder), given.folder))
+    return run_lab(given.folder, given.port, not given.no_browser, given.extra)
 
 
 def _import_18xx(given: argparse.Namespace) -> int:

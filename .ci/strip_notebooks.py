@@ -1,0 +1,104 @@
+"""Take out of notebooks what must not be saved, and keep the still pictures.
+
+    python .ci/strip_notebooks.py [--check] [NOTEBOOK or FOLDER ...]
+
+Without names: every notebook in notebooks/. Changed files are written and named, and the exit code
+is 1, as pre-commit expects; ``--check`` only names them. What goes:
+
+- the state of widgets: readers without a kernel would see "model not found" instead of a picture;
+- the live view of a widget or a chart, where a picture or text stands beside it;
+- scripts and other heavy forms of an output, where a lighter form stands beside them;
+- names, versions and times of the machine that ran the notebook.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+HEAVY_BYTES = 120_000
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+
+Json = dict[str, Any]
+
+
+def main(arguments: list[str]) -> int:
+    """Strip the notebooks named; 0 if nothing had to change."""
+    parser = argparse.ArgumentParser(description="Strip notebooks of what must not be saved.")
+    parser.add_argument("--check", action="store_true", help="change nothing")
+    parser.add_argument("paths", nargs="*", type=Path, default=[Path("notebooks")])
+    options = parser.parse_args(arguments)
+    changed = [path for path in _notebooks(options.paths) if _strip_file(path, options.check)]
+    for path in changed:
+        print(f"{'needs stripping' if options.check else 'stripped'}: {path}")
+    return 1 if changed else 0
+
+
+def strip(notebook: Json) -> Json:
+    """Change a notebook in place as the module describes, and return it."""
+    metadata = notebook.setdefault("metadata", {})
+    metadata.pop("widgets", None)
+    metadata["kernelspec"] = dict(KERNEL)
+    metadata["language_info"] = {"name": "python"}
+    for cell in notebook.get("cells", []):
+        cell.get("metadata", {}).pop("execution", None)
+        cell.get("metadata", {}).pop("ExecuteTime", None)
+        for output in cell.get("outputs", []):
+            _strip_output(output)
+    return notebook
+
+
+def _strip_output(output: Json) -> None:
+    forms = output.get("data")
+    if not isinstance(forms, dict):
+        return
+    if WIDGET_VIEW in forms and len(forms) > 1:
+        del forms[WIDGET_VIEW]
+    # The lightest form stays whatever its size: an output never becomes empty.
+    by_size = sorted(forms, key=lambda form: _size(forms[form]))
+    for form in by_size[1:]:
+        if _size(forms[form]) > HEAVY_BYTES or _is_script(form, forms[form]):
+            del forms[form]
+            output.get("metadata", {}).pop(form, None)
+
+
+def _is_script(form: str, content: Any) -> bool:
+    if form == "application/javascript":
+        return True
+    return form == "text/html" and "<script" in _text(content)
+
+
+def _text(content: Any) -> str:
+    if isinstance(content, list):
+        return "".join(map(str, content))
+    return content if isinstance(content, str) else json.dumps(content)
+
+
+def _size(content: Any) -> int:
+    return len(_text(content).encode())
+
+
+def _strip_file(path: Path, check: bool) -> bool:
+    before = path.read_text(encoding="utf-8")
+    after = json.dumps(strip(json.loads(before)), indent=1, ensure_ascii=False) + "\n"
+    if after == before:
+        return False
+    if not check:
+        path.write_text(after, encoding="utf-8", newline="\n")
+    return True
+
+
+def _notebooks(paths: Iterable[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.ipynb")) if path.is_dir() else [path]
+    return [path for path in found if ".ipynb_checkpoints" not in path.parts]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

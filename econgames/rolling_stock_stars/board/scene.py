@@ -1,0 +1,301 @@
+"""What there is to draw: a position with everything derived from it, prepared once a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from econgames.core.moves import Move, Option
+from econgames.rolling_stock_stars import economy
+from econgames.rolling_stock_stars.edition import Company, Edition
+
+PHASES: Final = (
+    "Invest",
+    "Wrap-up",
+    "Acquire",
+    "Close",
+    "Income",
+    "Dividend",
+    "End card",
+    "Issue",
+    "IPO",
+)
+"""Names of the nine phases on the track of the header."""
+
+PHASE_INDEX: Final = {
+    "investment": 0,
+    "acquisition": 2,
+    "closing": 3,
+    "dividends": 5,
+    "issue": 7,
+    "ipo": 8,
+}
+"""Place on the track of each phase that asks for decisions."""
+
+STAR_TINTS: Final = {1: "peach", 2: "sand", 3: "sage", 4: "sky", 5: "lilac"}
+"""Tint of a company by its stars; pips or stars say the same."""
+
+NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eva", "F": "Finn"}
+"""Names of the seats where none are given."""
+
+OFFER: Final = "offer"
+"""Stands for the owner of a company that lies face up to be auctioned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position prepared for drawing and for putting into words.
+
+    Attributes
+    ----------
+    position, pending : dict
+        `State.snapshot()` and `State.pending()`.
+    edition : Edition
+        Constants of the game.
+    names : mapping of str to str
+        Seat to display name.
+    viewer : str or None
+        For whom it is drawn.
+    acting : tuple of str
+        Seats that may act; empty when the game is over.
+    options : dict of str to Option
+        What the viewer may do, by option id.
+    asked : sequence of Option
+        Options of the seat that the turn box speaks of (the viewer, else the first that acts).
+    scores : dict of str to int
+        Final or present worth, best first.
+    last : Move or None
+        The move that led here.
+    rows : sequence of tuple
+        Ledger rows of that move: (step, payer, payee, amount, asset, account).
+    """
+
+    position: dict[str, Any]
+    pending: dict[str, Any]
+    edition: Edition
+    names: Mapping[str, str]
+    viewer: str | None
+    acting: tuple[str, ...]
+    options: dict[str, Option]
+    asked: Sequence[Option]
+    scores: Mapping[str, int]
+    last: Move | None = None
+    rows: Sequence[Any] = ()
+    cash_changes: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for row in self.rows:
+            _, payer, payee, amount, asset, _ = row
+            if asset == "money":
+                self.cash_changes[payer] = self.cash_changes.get(payer, 0) - amount
+                self.cash_changes[payee] = self.cash_changes.get(payee, 0) + amount
+
+    @property
+    def phase(self) -> str:
+        """Phase of the next decision."""
+        return str(self.position["phase"])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not self.acting
+
+    @property
+    def speaker(self) -> str | None:
+        """Seat that the turn box speaks of: the viewer if asked, else the first who is."""
+        if self.viewer in self.acting:
+            return self.viewer
+        return self.acting[0] if self.acting else None
+
+    @property
+    def players(self) -> list[str]:
+        """Seats in seat order."""
+        return sorted(self.position["players"])
+
+    @property
+    def auction(self) -> dict[str, Any] | None:
+        """The running auction, if any."""
+        found: dict[str, Any] | None = self.pending.get("auction")
+        return found
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        """Open offers of the acquisition phase."""
+        return list(self.pending.get("offers", ()))
+
+    @property
+    def held(self) -> set[int]:
+        """Share prices whose card a corporation holds."""
+        return {corporation["price"] for corporation in self.position["corporations"].values()}
+
+    @property
+    def deck_levels(self) -> list[int]:
+        """Star levels of the cards left, next first; the backs of the cards show them."""
+        return list(self.pending.get("deck_levels", ()))
+
+    @property
+    def offered(self) -> list[Company]:
+        """Companies face up to be auctioned, now or next turn, by face value."""
+        return self.by_face([*self.position["available"], *self.position["revealed"]])
+
+    def by_face(self, ids: Iterable[str]) -> list[Company]:
+        """Companies in ascending face value."""
+        return sorted((self.edition.companies[id] for id in ids), key=lambda c: c.face)
+
+    def name(self, letter: str) -> str:
+        """Display name of a seat."""
+        return self.names.get(letter, letter)
+
+    def party(self, party: str) -> str:
+        """Display name of any party of the ledger."""
+        if party.startswith("corp:"):
+            return party.removeprefix("corp:")
+        return {"fi": "investor"}.get(party) or self.names.get(party, party)
+
+    def option(self, kind: str, *values: str) -> Option | None:
+        """The viewer's option of this kind and these values, if he has it."""
+        return self.options.get(":".join((kind, *values)))
+
+    def owners(self) -> dict[str, str]:
+        """Party that owns each company in play, or `OFFER`; by company id, in face order."""
+        position = self.position
+        owner = dict.fromkeys([*position["available"], *position["revealed"]], OFFER)
+        owner |= dict.fromkeys(position["foreign_investor"]["companies"], "fi")
+        for letter, player in position["players"].items():
+            owner |= dict.fromkeys(player["companies"], letter)
+        for id, corporation in position["corporations"].items():
+            owner |= dict.fromkeys(corporation["companies"], f"corp:{id}")
+        return {company.id: owner[company.id] for company in self.by_face(owner)}
+
+    def buy_price(self, corporation: str) -> int:
+        """What the next share of it costs, dollars."""
+        price = self.position["corporations"][corporation]["price"]
+        return economy.next_higher(price, self.held, edition=self.edition)
+
+    def sell_price(self, corporation: str) -> int:
+        """What a share of it brings, dollars."""
+        price = self.position["corporations"][corporation]["price"]
+        return economy.next_lower(price, self.held, edition=self.edition)
+
+    def issue_price(self, corporation: str) -> int:
+        """What issuing a share brings the corporation, dollars."""
+        if self.edition.corporations[corporation].power == "issue_at_price":
+            return int(self.position["corporations"][corporation]["price"])
+        return self.sell_price(corporation)
+
+    def founding(self, company: str, par: int) -> economy.IpoTerms:
+        """Terms of founding a corporation with this company at `par`."""
+        return economy.ipo_terms(self.edition.companies[company].face, par)
+
+    def answered_offer(self, corporation: str, company: str) -> dict[str, Any] | None:
+        """The open offer of this buyer for this company, if there is one."""
+        for offer in self.offers:
+            if offer["corporation"] == corporation and offer["company"] == company:
+                return offer
+        return None
+
+    def investor_price(self, corporation: str, company: str) -> int:
+        """What a corporation pays the foreign investor for a company, dollars."""
+        row = self.edition.companies[company]
+        first = self.edition.corporations[corporation].power == "first_at_investor"
+        return row.face if first else row.max_price
+
+    def upkeep(self, stars: int) -> int:
+        """Cost of ownership of one company of this level now, dollars a turn."""
+        return int(self.edition.cost_of_ownership[self.position["cost_level"]][stars - 1])
+
+    def net_income(self, company: Company) -> int:
+        """Printed income less upkeep, dollars a turn."""
+        return company.income - self.upkeep(company.stars)
+
+    def touched_corporations(self) -> set[str]:
+        """Corporations whose share price the last move was about."""
+        found = getattr(self.last, "corporation", None)
+        about_price = self.last is not None and self.last.kind not in ("offer", "respond")
+        return {found} if found is not None and about_price else set()
+
+    def moved_companies(self) -> set[str]:
+        """Companies that changed hands, or were bid for, with the last move."""
+        moved = {
+            row[4].removeprefix("company:") for row in self.rows if row[4].startswith("company:")
+        }
+        if self.last is not None and self.last.kind == "bid":
+            moved.add(str(getattr(self.last, "company")))  # noqa: B009 - no common base with it
+        return moved
+
+
+class Position(Protocol):
+    """What the board asks of a state."""
+
+    @property
+    def edition(self) -> Edition:
+        """Constants of the game."""
+
+    def actors(self) -> tuple[str, ...]:
+        """Seats that may act."""
+
+    def options(self, actor: str) -> list[Option]:
+        """What a seat may do."""
+
+    def snapshot(self) -> dict[str, Any]:
+        """Public position as plain data."""
+
+    def pending(self) -> dict[str, Any]:
+        """The decision that is due."""
+
+    def scores(self) -> dict[str, int]:
+        """Worth of each seat, best first."""
+
+
+def make_scene(
+    state: Position,
+    *,
+    viewer: str | None,
+    names: Mapping[str, str] | None = None,
+    last: Move | None = None,
+    rows: Sequence[Any] = (),
+    options: Collection[Option] | None = None,
+    ask: bool = True,
+) -> Scene:
+    """Prepare a position for drawing.
+
+    Parameters
+    ----------
+    state : State
+    viewer : str or None
+        Seat for whom it is drawn.
+    names : mapping of str to str, optional
+        Seat to display name.
+    last : Move, optional
+        The move that led here, and `rows`, its ledger rows.
+    options : collection of Option, optional
+        What the viewer may do; asked of the state when left out.
+    ask : bool, default True
+        Whether the state is asked for options at all; the turn box needs them.
+
+    Returns
+    -------
+    Scene
+    """
+    acting = state.actors()
+    speaker = viewer if viewer in acting else acting[0] if acting else None
+    own = speaker is not None and speaker == viewer
+    asked: Collection[Option] = ()
+    if ask and speaker is not None:
+        asked = options if own and options is not None else state.options(speaker)
+    if options is None:
+        options = asked if own else ()
+    return Scene(
+        position=state.snapshot(),
+        pending=state.pending(),
+        edition=state.edition,
+        names=NAMES if names is None else names,
+        viewer=viewer,
+        acting=acting,
+        options={option.id: option for option in options},
+        asked=list(asked),
+        scores=state.scores(),
+        last=last,
+        rows=rows,
+    )
