@@ -72,7 +72,7 @@ RULINGS = """
 _PARTIES = {n: (*SEATS[:n], "bank") for n in (3, 4)}
 _AFTER = {n: tuple((seat + 1) % n for seat in range(n)) for n in (3, 4)}
 _ACTORS = {seat: (SEATS[seat],) for seat in range(4)} | {-1: ()}
-_PLAY: tuple[dict[type, Callable[..., None]], ...]
+_PLAY: dict[int, dict[type, Callable[..., None]]]
 
 
 class State(BaseState):
@@ -166,6 +166,7 @@ class State(BaseState):
             tuple(t.index[name] for name in chance.order(f"pile_{epoch}", t.decks[epoch]))
             for epoch in edition.epochs[n]
         )
+        s.round = 1
         rounds.begin_round(s)
         return s
 
@@ -328,30 +329,30 @@ def _start_player(s: State, asked_for: object) -> str:
     return str(asked_for)
 
 
-_OPTIONS: tuple[Callable[[State, int], list[Option]], ...] = (
-    auction.offer_options,
-    auction.bid_options,
-    auction.hammer_options,
-    build.options,
-)
-_PLAY = (
-    {m.OfferTile: auction.play_offer, m.SellResourceTile: selling.play_sell_tile},
-    {
+_OPTIONS: dict[int, Callable[[State, int], list[Option]]] = {
+    OFFER: auction.offer_options,
+    BID: auction.bid_options,
+    HAMMER: auction.hammer_options,
+    BUILD: build.options,
+}
+_PLAY = {
+    OFFER: {m.OfferTile: auction.play_offer, m.SellResourceTile: selling.play_sell_tile},
+    BID: {
         m.Bid: auction.play_bid,
         m.PassBid: auction.play_pass,
         m.SellResourceTile: selling.play_sell_tile,
     },
-    {
+    HAMMER: {
         m.SellTile: auction.play_sell,
         m.KeepTile: auction.play_keep,
         m.SellResourceTile: selling.play_sell_tile,
     },
-    {
+    BUILD: {
         m.PlayFactory: build.play_tile,
         m.PlayTechnology: build.play_tile,
         m.PlayBonus: build.play_bonus,
         m.EndBuild: build.play_end,
         m.SellResourceTile: selling.play_sell_tile,
     },
-    {},
-)
+    END: {},
+}

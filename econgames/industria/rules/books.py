@@ -17,10 +17,10 @@ __all__ = [
     "AUCTION_KEPT",
     "AUCTION_PRICE",
     "AUCTION_SOLD",
+    "BASIC_INCOME",
     "BONUS_BUILD",
     "EPOCH_INCOME",
     "FACTORY_BUILD",
-    "INCOME",
     "RESOURCE_FEE",
     "RESOURCE_IMPORT",
     "RESOURCE_TILE_SALE",
@@ -36,7 +36,7 @@ __all__ = [
 
 (
     START_MONEY,
-    INCOME,
+    BASIC_INCOME,
     EPOCH_INCOME,
     AUCTION_PRICE,
     FACTORY_BUILD,

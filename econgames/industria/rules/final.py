@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from econgames.industria import economy
 from econgames.industria.rules.books import score
 from econgames.industria.rules.selling import sell
-from econgames.industria.rules.tables import END, POINTS, bits
+from econgames.industria.rules.tables import END, FINAL, POINTS, bits
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State
@@ -20,6 +20,7 @@ VP_BONUS, VP_LINK, VP_MONEY = (POINTS.index(name) for name in ("vp_bonus", "vp_l
 def finish(s: State) -> None:
     """Score the end, each step for all players in seat order."""
     t = s.t
+    s.ph = FINAL
     seats = range(s.n)
     for seat in seats:
         for tile in bits(s.hand[seat] & t.stocks):

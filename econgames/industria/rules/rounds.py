@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING
 
 from econgames.core.errors import HiddenInformation
 from econgames.industria.rules import final
-from econgames.industria.rules.books import (
-    EPOCH_INCOME,
-    INCOME,
-    pay,
-    to_box,
-    to_display,
-)
-from econgames.industria.rules.tables import OFFER, bits
+from econgames.industria.rules.books import BASIC_INCOME, EPOCH_INCOME, pay, to_box, to_display
+from econgames.industria.rules.tables import EPOCH_CHANGE, INCOME, OFFER, REVEAL, bits
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State
@@ -23,10 +17,11 @@ __all__ = ["begin_round", "check_known", "end_round"]
 
 def begin_round(s: State) -> None:
     """Pay the income, reveal the tiles of the round, and give the start player the hammer."""
-    s.round += 1
+    s.ph = INCOME
     n = s.n
     for seat in range(n):
-        pay(s, n, seat, s.edition.income_per_round, INCOME)
+        pay(s, n, seat, s.edition.income_per_round, BASIC_INCOME)
+    s.ph = REVEAL
     first = s.drawn
     s.drawn += n
     to_display(s, s.piles[s.epoch - 1][first : s.drawn])
@@ -57,12 +52,17 @@ def end_round(s: State) -> None:
         if s.epoch == len(s.piles):
             final.finish(s)
             return
+        # what happens between two rounds belongs to the round that it opens
+        s.round += 1
         _change_epoch(s)
+    else:
+        s.round += 1
     begin_round(s)
 
 
 def _change_epoch(s: State) -> None:
     """Extra income, and unplayed technologies lapse."""
+    s.ph = EPOCH_CHANGE
     s.epoch += 1
     s.drawn = 0
     n, technologies = s.n, s.t.technologies

@@ -34,13 +34,17 @@ __all__ = [
     "BONUS",
     "BUILD",
     "END",
+    "EPOCH_CHANGE",
     "FACTORY",
+    "FINAL",
     "HAMMER",
+    "INCOME",
     "KINDS",
     "OFFER",
     "PHASES",
     "POINTS",
     "RESOURCE",
+    "REVEAL",
     "SEAT",
     "SEATS",
     "SOURCES",
@@ -53,9 +57,19 @@ __all__ = [
 SEATS: Final = "ABCD"
 SEAT: dict[str | None, int] = {letter: seat for seat, letter in enumerate(SEATS)}
 
-PHASES: Final = ("offer", "bid", "hammer", "build", "end")
-OFFER, BID, HAMMER, BUILD, END = range(len(PHASES))
-"""Phases with decisions, and the end; income, reveal and the marker need none."""
+PHASES: Final = (
+    "income",
+    "reveal",
+    "offer",
+    "bid",
+    "hammer",
+    "build",
+    "epoch_change",
+    "final",
+    "end",
+)
+INCOME, REVEAL, OFFER, BID, HAMMER, BUILD, EPOCH_CHANGE, FINAL, END = range(len(PHASES))
+"""Phases; only offer, bid, hammer and build wait for decisions."""
 
 KINDS: Final = ("factory", "technology", "bonus", "resource")
 FACTORY, TECHNOLOGY, BONUS, RESOURCE = range(4)
