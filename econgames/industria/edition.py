@@ -381,7 +381,9 @@ def _check_calendar(file: str, t: _Tables) -> None:
             if epoch not in getattr(t, table):
                 raise editions.fail(file, table, str(epoch), "an entry for each epoch", None)
         if t.epoch_income[epoch] < 0:
-            raise editions.fail(file, "epoch_income", str(epoch), "0 or more", t.epoch_income[epoch])
+            raise editions.fail(
+                file, "epoch_income", str(epoch), "0 or more", t.epoch_income[epoch]
+            )
     for epoch, names in t.bank_new_resources.items():
         for name in names:
             if name not in known:
@@ -473,20 +475,21 @@ def _check_counts(file: str, t: _Tables, rows: list[tuple[str, Tile]]) -> None:
 
 
 def _check_links(file: str, t: _Tables) -> None:
-    kinds: dict[str, str] = {row.id: row.kind for row in (*t.factories, *t.technologies)}
+    rows: list[Factory | Technology] = [*t.factories, *t.technologies]
+    kinds = {row.id: row.kind for row in rows}
     seen: dict[frozenset[str], str] = {}
-    for row in t.links:
-        place = f"links[{row.id}]"
-        for key in ("a", "b"):
-            if (end := getattr(row, key)) not in kinds:
+    for link in t.links:
+        place = f"links[{link.id}]"
+        for key, end in (("a", link.a), ("b", link.b)):
+            if end not in kinds:
                 raise editions.fail(file, place, key, "the id of a factory or technology", end)
-        if row.a == row.b or kinds[row.a] != kinds[row.b]:
-            wanted = f"another {kinds[row.a]} than {row.a}"
-            raise editions.fail(file, place, "b", wanted, row.b)
-        pair = frozenset((row.a, row.b))
+        if link.a == link.b or kinds[link.a] != kinds[link.b]:
+            wanted = f"another {kinds[link.a]} than {link.a}"
+            raise editions.fail(file, place, "b", wanted, link.b)
+        pair = frozenset((link.a, link.b))
         if pair in seen:
-            raise editions.fail(file, place, "b", f"a link other than {seen[pair]}", row.b)
-        seen[pair] = row.id
+            raise editions.fail(file, place, "b", f"a link other than {seen[pair]}", link.b)
+        seen[pair] = link.id
 
 
 def _check_supply(file: str, t: _Tables) -> None:

@@ -122,6 +122,71 @@ class State(BaseState):
     info: ClassVar[GameInfo] = INFO
     edition: Edition
     t: Tables
+    """Tables of the edition."""
+    n: int
+    """Players; as a party of money, the bank."""
+    party: tuple[str, ...]
+    """Names of the parties of money: the seats, and the bank."""
+    after: tuple[int, ...]
+    """Left neighbour of each seat."""
+    ph: int
+    """Phase, an index of `PHASES`."""
+    asked: int
+    """Seat that decides; -1 at the end."""
+    epoch: int
+    round: int
+    start: int
+    """Seat with the start-player marker."""
+    auctioneer: int
+    """Seat with the hammer; -1 outside the auctions."""
+    display: tuple[int, ...]
+    """Tiles to be auctioned this round, in the order of the pile."""
+    piles: tuple[tuple[int, ...], ...]
+    """All tiles of each epoch in play, the top first; in a view the unseen ones are sorted."""
+    drawn: int
+    """Tiles of this epoch's pile that have been revealed."""
+    hidden: bool
+    """Whether this is a view, in which the order of the piles is not the real one."""
+    tile: int
+    """Tile under the hammer, or -1."""
+    high: int
+    """Highest bid; 0 when nobody has bid."""
+    bidder: int
+    """Seat with the highest bid, or -1."""
+    bids: list[int]
+    """Answer of each seat: talers, 0 for a pass, -1 for none yet."""
+    best_bid: list[int]
+    """Highest bid in the auction of each tile."""
+    left: tuple[int, ...]
+    """Tiles of each kind that the builder may still play."""
+    money: list[int]
+    """Talers by party; below 0 what the bank has paid out."""
+    points: list[int]
+    """Points by seat and account."""
+    paid: list[int]
+    """Talers paid so far by account and party."""
+    received: list[int]
+    """Talers received so far by account and party."""
+    used: list[int]
+    """Units used so far by seat and kind of source."""
+    hand: list[int]
+    """Tiles in hand by seat, a mask."""
+    table: list[int]
+    """Tiles on the table by seat, a mask."""
+    since: list[int]
+    """Epoch in which each tile was played, or 0."""
+    discount: list[int]
+    """Sum of the discounts on each table."""
+    own: list[int]
+    """Resources that each seat produces, a mask."""
+    made: int
+    """Resources that somebody produces, a mask."""
+    owner: list[int]
+    """Seat that produces each resource, or -1."""
+    delivered: list[int]
+    """Units that the factory of each resource has delivered."""
+    removed: dict[int, str]
+    """Tiles out of the game, and why."""
 
     @classmethod
     def new(

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
 from econgames.core.moves import Option
-from econgames.industria import economy
 from econgames.industria.moves import Bid, KeepTile, OfferTile, PassBid, SellTile
 from econgames.industria.rules import build
 from econgames.industria.rules.books import (

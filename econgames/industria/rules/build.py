@@ -133,9 +133,7 @@ def _count(s: State, kind: int) -> None:
     s.left = tuple(left)
 
 
-def _units(
-    s: State, tile: int, sources: dict[str, str], seat: int
-) -> list[tuple[int, int, int]]:
+def _units(s: State, tile: int, sources: dict[str, str], seat: int) -> list[tuple[int, int, int]]:
     """Resource, kind of source and resource tile (or -1) of each unit that a play takes."""
     t = s.t
     needs = t.needs[tile]
@@ -144,7 +142,9 @@ def _units(
         wanted = ", ".join(named) or "no resource"
         why = f"sources of {t.ids[tile]} name a source for {wanted}; not {sources!r}"
         raise IllegalMove("build.sources", why)
-    return [(r, *_source(s, tile, r, sources[name], seat)) for r, name in zip(needs, named, strict=True)]
+    return [
+        (r, *_source(s, tile, r, sources[name], seat)) for r, name in zip(needs, named, strict=True)
+    ]
 
 
 def _source(s: State, tile: int, resource: int, source: str, seat: int) -> tuple[int, int]:
@@ -175,8 +175,8 @@ def _why_no_source(s: State, name: str, source: str, seat: int) -> str:
     owner = s.owner[resource]
     if owner == seat:
         return f"{SEATS[seat]} produces {name}, so its source is 'own'; not {source!r}"
-    held = t.names(s.hand[seat] & sum(1 << i for i in bits(t.stocks) if t.stands_for[i] == resource))
-    legal = [repr(tile) for tile in held]
+    stocks = (i for i in bits(s.hand[seat] & t.stocks) if t.stands_for[i] == resource)
+    legal = [repr(t.ids[i]) for i in stocks]
     if owner >= 0:
         legal.append(f"'player' (from {SEATS[owner]})")
     elif t.assortment[s.epoch] >> resource & 1:

@@ -156,4 +156,3 @@ def pending(s: State) -> dict[str, Any]:
         left = dict(zip(KINDS[:3], s.left, strict=True))
         found["build"] = {"player": SEATS[s.asked], "left": left}
     return found
-

@@ -190,7 +190,9 @@ class Tables:
         factories = edition.factories.values()
         self.bearers = {
             self.index[row.id]: sum(
-                1 << self.index[factory.id] for factory in factories if row.symbol in factory.symbols
+                1 << self.index[factory.id]
+                for factory in factories
+                if row.symbol in factory.symbols
             )
             for row in edition.bonus_tiles.values()
         }
