@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,9 +13,18 @@ import econgames as eg
 from econgames.core.chance import Chance
 from econgames.core.errors import IllegalMove
 from econgames.core.ledger import Ledger, problems
-from econgames.industria import Bid, OfferTile, SellResourceTile, economy, values
+from econgames.industria import (
+    Bid,
+    OfferTile,
+    PlayBonus,
+    PlayFactory,
+    PlayTechnology,
+    SellResourceTile,
+    economy,
+    values,
+)
 from econgames.industria.edition import shipped
-from econgames.industria.rules import INFO, State
+from econgames.industria.rules import INFO, State, final
 
 ED = shipped()
 MONEY = ("income", "epoch_income", "resource_tile_sale")
@@ -112,10 +122,6 @@ def test_options_are_what_is_legal(s: State, seed: int) -> None:
 
 def _near_misses(s: State, options: list[Any]) -> list[Any]:
     """Moves close to the legal ones: past the ends of a range, of others, with other sources."""
-    import msgspec
-
-    from econgames.industria import PlayBonus, PlayFactory, PlayTechnology
-
     actor = s.actors()[0]
     other = next(seat for seat in s.players if seat != actor)
     found: list[Any] = [msgspec.structs.replace(option.move, player=other) for option in options]
@@ -173,8 +179,6 @@ def test_matches_are_saved_and_found_again(seed: int, players: int, moves: int) 
 @settings(max_examples=40, deadline=None)
 @given(positions)
 def test_scores_are_what_the_end_would_bring(s: State) -> None:
-    from econgames.industria.rules import final
-
     expected = s.scores()
     if s.actors():
         end = s.copy()

@@ -80,8 +80,10 @@ def test_v1_v2_v3_epochs_and_money(players: int, expected: dict[int, tuple[int, 
     assert match.is_over
     final_money = match.state.snapshot()["ledger"]
     assert all(row["income"][0] == last for row in final_money.values())
-    assert all(row["start_money"][0] + row["income"][0] + row["epoch_income"][0] == 22
-               for row in final_money.values())  # fmt: skip
+    assert all(
+        row["start_money"][0] + row["income"][0] + row["epoch_income"][0] == 22
+        for row in final_money.values()
+    )
 
 
 def test_v4_discounts(place: Place) -> None:
@@ -138,8 +140,12 @@ def test_v9_the_bank_sells_in_epoch_2(place: Place) -> None:
 
 
 def test_v10_a_late_factory(place: Place) -> None:
-    s = place(epoch=2, hands={"A": ["coal_mine"]}, tables={"A": ["ironworks", "bonus_canal"]},
-              money={"A": 3})  # fmt: skip
+    s = place(
+        epoch=2,
+        hands={"A": ["coal_mine"]},
+        tables={"A": ["ironworks", "bonus_canal"]},
+        money={"A": 3},
+    )
     s.play(PlayFactory("coal_mine", {}, "A"))
     assert (money(s), s.snapshot()["vp"]["A"]) == (0, 0)
     assert s.snapshot()["table"]["A"]["coal_mine"] == 2
@@ -149,8 +155,9 @@ def test_v10_a_late_factory(place: Place) -> None:
 
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_v11_v12_a_producer_shuts_the_bank_out(place: Place, owner: str) -> None:
-    s = place(epoch=3, hands={"A": ["electric_motor"]}, tables={owner: ["ironworks"]},
-              money={"A": 9})  # fmt: skip
+    s = place(
+        epoch=3, hands={"A": ["electric_motor"]}, tables={owner: ["ironworks"]}, money={"A": 9}
+    )
     source = "own" if owner == "A" else "player"
     assert s.snapshot()["suppliers"]["iron"] == owner
     assert s.snapshot()["suppliers"]["ceramics"] == "BANK"
@@ -163,8 +170,9 @@ def test_v11_v12_a_producer_shuts_the_bank_out(place: Place, owner: str) -> None
 
 
 def test_v13_the_order_of_plays_matters(place: Place) -> None:
-    s = place(epoch=3, hands={"A": ["steelworks", "reinforced_concrete", "res_cement_3"]},
-              money={"A": 5})  # fmt: skip
+    s = place(
+        epoch=3, hands={"A": ["steelworks", "reinforced_concrete", "res_cement_3"]}, money={"A": 5}
+    )
     concrete = PlayTechnology(
         "reinforced_concrete", {"cement": "res_cement_3", "steel": "own"}, "A"
     )
