@@ -37,7 +37,7 @@ class PlayOption(Option, frozen=True, kw_only=True):
     ('play_technology:lithography', 2, 'play technology lithography (stone: res_stone_1 or bank)')
     >>> option.parameters
     [{'name': 'stone', 'choices': ['res_stone_1', 'bank']}]
-    >>> option.choose({"stone": "bank"}) == bank
+    >>> option.build({"stone": "bank"}) == bank
     True
     """
 
@@ -57,14 +57,14 @@ class PlayOption(Option, frozen=True, kw_only=True):
     def parameters(self) -> list[dict[str, Any]]:
         """What there is to choose: for each needed resource its name and its sources.
 
-        Not every combination need be affordable; :meth:`choose` tells.
+        Not every combination need be affordable; :meth:`build` tells.
         """
         return [
             {"name": need, "choices": list(dict.fromkeys(way.sources[need] for way in self.ways))}
             for need in self.ways[0].sources
         ]
 
-    def choose(self, sources: Mapping[str, str]) -> PlayFactory | PlayTechnology:
+    def build(self, sources: Mapping[str, str]) -> PlayFactory | PlayTechnology:
         """The move with these sources.
 
         Raises

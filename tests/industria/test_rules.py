@@ -239,8 +239,8 @@ def test_a_choice_of_sources_is_one_option(place: Place) -> None:
         assert hash(move) == hash(PlayTechnology(move.tile, dict(move.sources), "A"))  # type: ignore[attr-defined]
         s.copy().play(move)
     with pytest.raises(ValueError, match="must be one of"):
-        option.choose({"cement": "bank", "steel": "player"})
-    assert option.choose({"cement": "bank", "steel": "res_steel_3"}) in option
+        option.build({"cement": "bank", "steel": "player"})
+    assert option.build({"cement": "bank", "steel": "res_steel_3"}) in option
 
 
 def test_a_match_asks_which_way_is_meant() -> None:
