@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
@@ -142,8 +141,3 @@ def make_bots(
             kept[seat, bot] = make_bot(game, bot)
         made[seat] = kept[seat, bot]
     return made
-
-
-def seeded(seed: int | None) -> random.Random:
-    """Generator for bots, apart from that of the game."""
-    return random.Random(seed)
