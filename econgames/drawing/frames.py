@@ -136,6 +136,7 @@ def panel(
     height: float,
     acting: bool,
     chip_text: str | None = None,
+    score: str | None = None,
 ) -> None:
     """Draw the frame of a player panel: token, name, a mark when acting, cash.
 
@@ -152,6 +153,8 @@ def panel(
         Accent frame and lit header.
     chip_text : str, optional
         A word after the name, such as "winner".
+    score : str, optional
+        Points, in a pill to the left of the cash.
     """
     theme = canvas.theme
     canvas.rect(
@@ -171,6 +174,9 @@ def panel(
     extra = 16.0 if acting else 0.0
     if chip_text is not None:
         extra = text_width(chip_text, LABEL, bold=True) + 22
+    if score is not None:
+        right = x + width - 12 - cash_width - 10
+        extra += 10 + chip(canvas, right, y + 21.5, score)
     room = width - 44 - 12 - cash_width - extra - 6
     shown = fit(name, BODY, room, bold=True)
     canvas.text(x + 44, y + 27.5, shown, box=room, bold=True)
