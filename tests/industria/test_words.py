@@ -1,4 +1,4 @@
-"""The position and the moves in words."""
+"""Moves, options and positions in words."""
 
 import pytest
 
