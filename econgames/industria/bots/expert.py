@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import Play, move_of, only, plays_of
+from econgames.industria.bots.plays import Play, move_of, name_of, only, plays_of, why_end
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import (
     BID,
@@ -89,7 +89,7 @@ class Expert(Bot):
         gains = [mine - price for mine, price in facts]
         best = gains.index(min(gains))
         mine, price = facts[best]
-        name = values.t.ids[view.display[best]]
+        name = name_of(view, view.display[best])
         self.reason = f"{name} brings about {price:.1f} and is worth {mine:.1f} to me" + (
             f": sold before the other {len(gains) - 1}" if len(gains) > 1 else ""
         )
@@ -107,7 +107,7 @@ class Expert(Bot):
         surplus = max(0.0, values.mine(view.tile, view.bidder) - view.high)
         denial = self.constants.denial * surplus
         self.reason = f"keep {mine + denial:.1f} against {view.high} + hammer {hammer:.1f}" + (
-            f" ({denial:.1f} of it to deny {SEATS[view.bidder]} the tile)" if denial else ""
+            f" ({denial:.1f} of it to deny {SEATS[view.bidder]} the tile)" if denial >= 0.05 else ""
         )
         sell = view.high + hammer >= mine + denial
         return move_of(options, "sell_tile" if sell else "keep_tile")
@@ -118,7 +118,7 @@ class Expert(Bot):
         mine, room = values.mine(tile, seat), values.room(tile, seat)
         others = max(values.mine(tile, other) for other in range(view.n) if other != seat)
         limit = floor(min(mine + self.constants.denial * max(0.0, others - high - 1), room))
-        name = values.t.ids[tile]
+        name = name_of(view, tile)
         bid = only(options, "bid")
         if bid is None or limit < low:
             self.reason = (
@@ -168,15 +168,17 @@ class Expert(Bot):
             total = sum(weight for _, weight in choice)
             if total > most and sum(play.cost for play, _ in choice if play) <= money:
                 best, most = choice, total
-        for play, _ in best:
-            if play is not None:
-                worth = values.worth(play.tile, seat)
-                self.reason = (
-                    f"{t.ids[play.tile]} for {play.cost} t adds {worth:.1f} points; with what "
-                    f"follows this turn {most:.1f}, of which not all is urgent"
-                )
-                return play.move
-        self.reason = f"none of {len(plays)} tiles that I can play is worth its cost"
+        chosen = [(play, weight) for play, weight in best if play is not None]
+        if chosen:
+            play, weight = chosen[0]
+            self.reason = (
+                f"{name_of(view, play.tile)} for {play.cost} t adds "
+                f"{values.worth(play.tile, seat):.1f} points, {weight:.1f} by how urgent it is"
+            )
+            if others := [name_of(view, other.tile) for other, _ in chosen[1:]]:
+                self.reason += f"; {' and '.join(others)} to follow"
+            return play.move
+        self.reason = why_end(view, plays, seat)
         return move_of(options, "end_build")
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
-from econgames.industria.bots.plays import move_of, only, plays_of
+from econgames.industria.bots.plays import move_of, name_of, only, plays_of, why_end
 from econgames.industria.rules.tables import BID, BONUS, BUILD, HAMMER, RESOURCE, TECHNOLOGY
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Novice(Bot):
         values = [self._value(view, tile) for tile in view.display]
         least = min(values)
         best = values.index(least)
-        name = view.t.ids[view.display[best]]
+        name = name_of(view, view.display[best])
         self.reason = f"{name} is worth {least} to me, the least of {len(values)}"
         return offers[best].move
 
@@ -69,7 +69,7 @@ class Novice(Bot):
         value, money = self._value(view, view.tile), view.money[view.asked]
         limit = min(value, money - RESERVE, MOST)
         bid = only(options, "bid")
-        name = view.t.ids[view.tile]
+        name = name_of(view, view.tile)
         why = f"value {value}, at most {MOST}, and {RESERVE} of my {money} stay with me"
         if bid is not None and bid.low <= limit:
             self.reason = f"{bid.low} for {name}: I go up to {limit} ({why})"
@@ -79,7 +79,7 @@ class Novice(Bot):
 
     def _hammer(self, view: State, options: list[Option]) -> Move:
         value, high = self._value(view, view.tile), view.high
-        name = view.t.ids[view.tile]
+        name = name_of(view, view.tile)
         sell = high >= value
         self.reason = f"{name} is worth {value} to me, the bid is {high}"
         return move_of(options, "sell_tile" if sell else "keep_tile")
@@ -87,12 +87,11 @@ class Novice(Bot):
     def _build(self, view: State, options: list[Option]) -> Move:
         plays = plays_of(view, options, view.asked)
         if not plays:
-            waiting = (view.hand[view.asked] & ~view.t.stocks).bit_count()
-            self.reason = f"none of {waiting} tiles in hand that I can play now"
+            self.reason = why_end(view, plays, view.asked)
             return move_of(options, "end_build")
         t, epoch = view.t, view.epoch
         vp = [0 if t.kind[p.tile] == BONUS else t.vp[p.tile][epoch] for p in plays]
         best = min(range(len(plays)), key=lambda i: (-vp[i], plays[i].cost))
-        name = t.ids[plays[best].tile]
+        name = name_of(view, plays[best].tile)
         self.reason = f"{name} scores {vp[best]} at once for {plays[best].cost}"
         return plays[best].move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.industria.options import PlayOption
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from econgames.core.moves import Move, Option
     from econgames.industria.rules import State
 
-__all__ = ["Play", "move_of", "only", "plays_of"]
+__all__ = ["Play", "move_of", "name_of", "only", "plays_of", "why_end"]
 
 
 class Play(NamedTuple):
@@ -43,6 +44,19 @@ def plays_of(view: State, options: list[Option], seat: int) -> list[Play]:
         else:
             found.append(Play(option.move, tile, t.price[0][tile], 0))
     return found
+
+
+def name_of(view: State, tile: int) -> str:
+    """Name of a tile for people."""
+    return view.edition.tiles[view.t.ids[tile]].name
+
+
+def why_end(view: State, plays: Sequence[Play], seat: int) -> str:
+    """Reason for ending the turn, when no play is worth it or possible."""
+    if plays:
+        return f"none of {len(plays)} tiles that I can play is worth its cost"
+    waiting = (view.hand[seat] & ~view.t.stocks).bit_count()
+    return f"none of {waiting} tiles in hand that I can play now"
 
 
 def only(options: list[Option], kind: str) -> Option | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import move_of, only, plays_of
+from econgames.industria.bots.plays import move_of, name_of, only, plays_of, why_end
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import BID, BUILD, HAMMER
 
@@ -66,7 +66,7 @@ class Trader(Bot):
             mine, rival = values.mine(tile, seat), values.rivals(tile, seat)[0]
             gains.append(mine - max(0.0, rival - 1))
             texts.append(
-                f"{values.t.ids[tile]} is worth {mine:.1f} to me, and the others may go to "
+                f"{name_of(view, tile)} is worth {mine:.1f} to me, and the others may go to "
                 f"{rival:.1f}"
             )
         best = gains.index(min(gains))
@@ -80,7 +80,7 @@ class Trader(Bot):
         view, k = values.view, self.constants
         mine, room = values.mine(view.tile, seat), values.room(view.tile, seat)
         limit = floor(min(k.share * mine, room))
-        name = values.t.ids[view.tile]
+        name = name_of(view, view.tile)
         bid = only(options, "bid")
         if bid is None or limit < bid.low:
             self.reason = (
@@ -106,18 +106,19 @@ class Trader(Bot):
     # ---- building
 
     def _build(self, values: Valuation, options: list[Option], seat: int) -> Move:
-        plays = plays_of(values.view, options, seat)
+        view = values.view
+        plays = plays_of(view, options, seat)
         best, most = None, 0.0
         for play in plays:
             worth = values.worth(play.tile, seat) + self.constants.build_margin
             if worth > most:
                 best, most = play, worth
         if best is None:
-            self.reason = f"none of {len(plays)} tiles that I can play is worth its cost"
+            self.reason = why_end(view, plays, seat)
             return move_of(options, "end_build")
         gain = most - self.constants.build_margin
         self.reason = (
-            f"{values.t.ids[best.tile]} for {best.cost} t adds {gain:.1f} points, the most of "
+            f"{name_of(view, best.tile)} for {best.cost} t adds {gain:.1f} points, the most of "
             f"{len(plays)} plays"
         )
         return best.move
