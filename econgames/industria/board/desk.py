@@ -5,7 +5,7 @@ from __future__ import annotations
 from econgames.core.moves import Option
 from econgames.drawing.parts import changed_mark, legal_frame, option, pill
 from econgames.drawing.svg import BODY, LABEL, VALUE, Canvas, Run
-from econgames.drawing.text import fit, text_width
+from econgames.drawing.text import ELLIPSIS, fit, text_width
 from econgames.drawing.tokens import token
 from econgames.industria.board.amounts import money, span
 from econgames.industria.board.building import draw_building
@@ -185,7 +185,7 @@ def _bids(canvas: Canvas, scene: Scene) -> None:
 
 
 def _bidder(canvas: Canvas, scene: Scene, letter: str, x: float, width: float) -> None:
-    """Somebody who has bid, has passed, or waits."""
+    """Somebody who has bid, has passed, or will be asked later (dots)."""
     assert scene.auction is not None
     theme = canvas.theme
     bid = scene.auction["bids"].get(letter)
@@ -204,7 +204,7 @@ def _bidder(canvas: Canvas, scene: Scene, letter: str, x: float, width: float) -
     if answered and getattr(scene.last, "player", None) == letter:
         changed_mark(canvas, x, BIDS_TOP, width, BIDS_HEIGHT, BIDS_HEIGHT / 2)
     token(canvas, letter, x + 22, BIDS_TOP + 20, 12)
-    text, size = "waits", LABEL
+    text, size = ELLIPSIS, LABEL
     if bid is not None:
         text, size = (money(bid), VALUE) if bid else ("pass", LABEL)
     text_room = text_width(text, size, bold=high)
