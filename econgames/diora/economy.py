@@ -448,7 +448,8 @@ def staff_assignment(
     ed = edition or shipped()
     p = mid_prices(edition=ed) if prices is None else prices
     store = ed.storeroom
-    goods = Goods(*store.goods.as_tuple(), store.zl)
+    k, t, valves, g = store.goods.as_tuple()
+    goods = Goods(k, t, valves, g, store.zl)
     stored = goods_value(goods, p) + store.chosen * max(p[r] for r in RESOURCES)
     fixed = (float(ed.game.bank_zl), float(ed.game.relief_fund_zl), stored)
     best = {0: 0.0}  # value by set of spaces taken, as a mask

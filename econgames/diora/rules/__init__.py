@@ -414,15 +414,14 @@ class State(BaseState):
         return snapshot.pending(self)
 
 
-_PLAY: tuple[dict[type, Callable[..., None]], ...] = tuple(
-    {
-        MAIN: {
-            m.Produce: turns.play_produce,
-            m.Place: place.play_place,
-            m.Emergency: place.play_emergency,
-            m.Pass: turns.play_pass,
-        },
-        AFTER: {m.Produce: turns.play_produce, m.EndTurn: turns.play_end_turn},
-    }.get(phase, {})
-    for phase in range(len(PHASES))
-)
+_MAIN: dict[type, Callable[..., None]] = {
+    m.Produce: turns.play_produce,
+    m.Place: place.play_place,
+    m.Emergency: place.play_emergency,
+    m.Pass: turns.play_pass,
+}
+_AFTER: dict[type, Callable[..., None]] = {
+    m.Produce: turns.play_produce,
+    m.EndTurn: turns.play_end_turn,
+}
+_PLAY = tuple({MAIN: _MAIN, AFTER: _AFTER}.get(phase, {}) for phase in range(len(PHASES)))

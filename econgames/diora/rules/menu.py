@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from econgames.core.moves import Option
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, SPACES
@@ -97,16 +99,16 @@ class Menu:
     ) -> PlaceOption:
         seat, code = die
         kind: type[Placement] = Emergency if free else Place
-        head = ("retired" if code >> 3 else "active", code & 7, self._names[space], token)
-        tail = {"player": SEATS[seat]}
-        if not field:
-            ways = (kind(*head, **tail),)
-        else:
-            if field == "replace":
-                choices = tuple(self._rooms[tile] for tile in choices)
-            elif field == "resource":
-                choices = tuple(RESOURCES[r] for r in choices)
-            ways = tuple(kind(*head, **tail, **{field: choice}) for choice in choices)
+        source = "retired" if code >> 3 else "active"
+        one = kind(source, code & 7, self._names[space], token, player=SEATS[seat])
+        ways: tuple[Placement, ...] = (one,)
+        if field == "replace":
+            choices = tuple(self._rooms[tile] for tile in choices)
+        elif field == "resource":
+            choices = tuple(RESOURCES[r] for r in choices)
+        if field:
+            changes: list[dict[str, Any]] = [{field: choice} for choice in choices]
+            ways = tuple(structs.replace(one, **change) for change in changes)
         ranged = field in ("level", "uses") and choices[-1] - choices[0] == len(choices) - 1
         return PlaceOption(
             ways[0],

@@ -31,6 +31,7 @@ from econgames.diora.rules.codes import (
     TOKENS,
     WIDTH,
     ZL,
+    values,
 )
 from econgames.diora.rules.menu import placements
 from econgames.diora.rules.refresh import refill_market, refill_slots

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, SPACES
+from econgames.diora.moves import Placement, Produce
 from econgames.diora.rules.books import totals_of
 from econgames.diora.rules.codes import (
     EMPTY,
@@ -120,13 +121,13 @@ def legal(s: State) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for seat in s.actors():
         for option in s.options(seat):
-            if option.kind == "produce":
-                found.setdefault("produce", []).append(option.move.tile)
-            elif option.kind in ("place", "emergency"):
+            move = option.move
+            if isinstance(move, Produce):
+                found.setdefault("produce", []).append(move.tile)
+            elif isinstance(move, Placement):
                 by_space = found.setdefault(option.kind, {})
-                space = option.move.space
-                number = 1 if space == "scrap_yard" else option.count
-                by_space[space] = by_space.get(space, 0) + number
+                number = 1 if move.space == "scrap_yard" else option.count
+                by_space[move.space] = by_space.get(move.space, 0) + number
     if "produce" in found:
         found["produce"].sort()
     return found
