@@ -56,7 +56,8 @@ INFO = GameInfo(
         ),
     },
     hidden="the order of both stacks of tiles, and the events to come",
-    sources=("pool", "state", "track", "canteen", "display", "reserve"),
+    # points may be lost below 0, and pension claims are owed by the players themselves
+    sources=("pool", "state", "track", "canteen", "display", "reserve", "points", "pension_claim"),
     longest=600,
 )
 
