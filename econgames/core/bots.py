@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, ClassVar
 
 from econgames.core.errors import SetupError, choices
@@ -19,10 +20,17 @@ class Bot(ABC):
     """A computer opponent: reads one view, gives one move and one reason a student can follow.
 
     A bot class has a `name`, an `idea` of at most five lines, and :meth:`choose`. Classes in a
-    game's ``bots`` module are found by themselves.
+    game's ``bots`` module, or in the modules of its ``bots`` folder, are found by themselves.
+
+    Notes
+    -----
+    A bot may be used for several seats and several games, and after undo or load; whatever it
+    remembers must not harm then. One that remembers at all plays best when it is kept for a game.
     """
 
     name: ClassVar[str]
+    level: ClassVar[int] = 9
+    """Place in lists of bots, weakest first; those of the same level come by name."""
     idea: ClassVar[str]
     reason: str = ""
     """Why the last move was chosen, with numbers."""
@@ -46,6 +54,7 @@ class RandomBot(Bot):
     """Uniform over the options, and within a range uniform over its values: the baseline."""
 
     name = "random"
+    level = 0
     idea = "Any legal move, each option as likely as the others."
 
     def choose(self, view: State, options: list[Option], rng: RandomSource) -> Move:
@@ -55,15 +64,25 @@ class RandomBot(Bot):
 
 
 def find_bots(game: str) -> dict[str, type[Bot]]:
-    """Bots of a game by name: the random one, and the classes in its ``bots`` module."""
-    from importlib import import_module
+    """Bots of a game by name, weakest first: the random one, and those of its ``bots`` module.
 
-    module = import_module(f"econgames.{game}.bots")
-    found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
-    for _, kind in inspect.getmembers(module, inspect.isclass):
-        if issubclass(kind, Bot) and not inspect.isabstract(kind) and "name" in vars(kind):
-            found[kind.name] = kind
-    return found
+    Where ``bots`` is a folder, the classes in all its modules count; no list is kept.
+
+    Examples
+    --------
+    >>> list(find_bots("rolling_stock_stars"))
+    ['random', 'novice', 'trader', 'expert']
+    """
+    package = import_module(f"econgames.{game}.bots")
+    folder = getattr(package, "__path__", ())
+    inside = [f"{package.__name__}.{found.name}" for found in iter_modules(folder)]
+    kinds: set[type[Bot]] = {RandomBot}
+    for module in (package, *map(import_module, inside)):
+        for _, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Bot) and not inspect.isabstract(kind) and "name" in vars(kind):
+                kinds.add(kind)
+    in_order = sorted(kinds, key=lambda kind: (kind.level, kind.name))
+    return {kind.name: kind for kind in in_order}
 
 
 def make_bot(game: str, bot: str | Bot) -> Bot:
@@ -83,17 +102,42 @@ def make_bot(game: str, bot: str | Bot) -> Bot:
 
 
 def make_bots(
-    game: str, bots: str | Bot | Mapping[str, str | Bot], seats: tuple[str, ...]
+    game: str,
+    bots: str | Bot | Mapping[str, str | Bot],
+    seats: tuple[str, ...],
+    kept: dict[tuple[str, str], Bot] | None = None,
 ) -> dict[str, Bot]:
-    """Bots by seat, from one for all seats or a mapping of seats."""
-    if not isinstance(bots, Mapping):
-        return {seat: make_bot(game, bots) for seat in seats}
-    for seat in bots:
+    """Bots by seat, from one for all seats or a mapping of seats.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    bots : str, Bot or mapping
+        One for all seats, or bots by seat.
+    seats : tuple of str
+        Seats of the match.
+    kept : dict, optional
+        Bots made before, by seat and name. They are used again and new ones are added, so that
+        a bot that remembers its refused offers goes on where it stopped.
+
+    Raises
+    ------
+    SetupError
+        If a seat or a bot is unknown.
+    """
+    by_seat = bots if isinstance(bots, Mapping) else dict.fromkeys(seats, bots)
+    for seat in by_seat:
         if seat not in seats:
             raise SetupError(choices("seat", seat, seats))
-    return {seat: make_bot(game, bot) for seat, bot in bots.items()}
-
-
-def seeded(seed: int | None) -> random.Random:
-    """Generator for bots, apart from that of the game."""
-    return random.Random(seed)
+    if kept is None:
+        kept = {}
+    made: dict[str, Bot] = {}
+    for seat, bot in by_seat.items():
+        if isinstance(bot, Bot):
+            made[seat] = bot
+            continue
+        if (seat, bot) not in kept:
+            kept[seat, bot] = make_bot(game, bot)
+        made[seat] = kept[seat, bot]
+    return made

@@ -104,6 +104,7 @@ class Match:
         self.setup = setup
         """What :func:`new_match` was asked for, as it is saved."""
         self.autosave: Path | None = None
+        self._bots: dict[tuple[str, str], Bot] = {}
         rows = state.rows or []
         first = state.copy()
         self._root = self._at = Node(None, None, rows, first)
@@ -254,14 +255,15 @@ class Match:
         if step < len(self._path) and self._path[step] is node:
             self._at = node
             return
-        if self._at is not self._line.tip:
+        if self._at is self._line.tip:
+            self._line.tip = node
+            self._path.append(node)
+        else:
             known = next((line for line in self.lines if node in line.tip.path()), None)
             self._line = known or Line(self._free_name(), node)
             if known is None:
                 self.lines.append(self._line)
-        else:
-            self._line.tip = node
-        self._path = self._line.tip.path()
+            self._path = self._line.tip.path()
         self._at = node
 
     def _free_name(self) -> str:
@@ -300,6 +302,10 @@ class Match:
         self._autosave()
         return self
 
+    def _node(self, step: int) -> Node:
+        _check_step(step, self._line)
+        return self._path[step]
+
     def _find_line(self, name: str) -> Line:
         for line in self.lines:
             if line.name == name:
@@ -332,7 +338,7 @@ class Match:
         until : int or callable, optional
             Moves to play at most, or a test of the match that ends the run when it is true.
         """
-        by_seat = make_bots(self.game.name, bots, self.players)
+        by_seat = make_bots(self.game.name, bots, self.players, self._bots)
         played = 0
         while True:
             seat = next((seat for seat in self.actors() if seat in by_seat), None)
@@ -394,7 +400,7 @@ class Match:
 
     def transfers(self, step: int | None = None) -> list[Row]:
         """Rows that the move to `step` wrote; to the present position by default."""
-        return list(self._path[self.step if step is None else step].rows)
+        return list(self._node(self.step if step is None else step).rows)
 
     @property
     def ledger(self) -> Ledger:
@@ -406,7 +412,7 @@ class Match:
 
     def at(self, step: int) -> State:
         """A copy of the position after `step` moves of the present line."""
-        return self._path[step].state.copy()
+        return self._node(step).state.copy()
 
     @property
     def moves(self) -> list[Move]:
@@ -479,6 +485,11 @@ class Match:
         from econgames.core import saves
 
         return saves.position(self)
+
+
+def _check_step(step: int, line: Line) -> None:
+    if type(step) is not int or not 0 <= step <= line.length:
+        raise EconGamesError(f"step must be 0 to {line.length} on {line.name!r}; not {step!r}")
 
 
 def new_match(

@@ -58,14 +58,30 @@ def read_record(path: str | Path) -> dict[str, Any]:
     missing = {"game", "players", "steps", "initial", "final"} - record.keys()
     if missing:
         raise RecordError(f"{path}: the record has no {', '.join(sorted(missing))}")
+    _check_form(path, record)
     return record
+
+
+def _check_form(path: str | Path, record: Mapping[str, Any]) -> None:
+    for key, kind in (("players", list), ("steps", list), ("initial", dict), ("final", dict)):
+        if not isinstance(record[key], kind):
+            found = type(record[key]).__name__
+            raise RecordError(f"{path}: {key} must be a {kind.__name__}; not a {found}")
+    for number, step in enumerate(record["steps"], 1):
+        if not isinstance(step, dict) or not isinstance(step.get("action"), dict):
+            raise RecordError(f"{path}: step {number} has no action")
+        if not isinstance(step.get("after", {}), dict):
+            raise RecordError(f"{path}: step {number}: after must be a dict")
 
 
 def start(record: Mapping[str, Any], *, ledger: bool = True) -> State:
     """Position at the beginning of a record."""
     game = find_game(record["game"])
     chance = Chance(0, game.part("records").script_of(record))
-    players, options = len(record["players"]), record.get("options", {})
+    # with the defaults, so that the key is that of the same game set up by hand
+    options = {name: option.default for name, option in game.info.options.items()}
+    options.update(record.get("options", {}))
+    players = len(record["players"])
     return game.state.new(players, chance, game.edition(None), options, ledger=ledger)
 
 

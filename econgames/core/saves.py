@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from econgames.core.errors import EconGamesError, SaveError
+from econgames.core.errors import EconGamesError, SaveError, SetupError
 from econgames.core.moves import Move
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ __all__ = ["is_saved", "keep_earlier", "load", "position", "save"]
 
 FORMAT = "econgames-match-1"
 CODE = "EG1-"
+_KEY = 8
+"""Digits of the key that a position code holds."""
 _SAFE = re.compile(r"[A-Za-z0-9_-]")
 
 
@@ -188,11 +190,11 @@ def _read(path: Path) -> _Saved:
         text = path.read_text("utf-8")
     except FileNotFoundError:
         raise SaveError(f"{path}: there is no such file") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(f"{path}: cannot be read: {error}") from None
+    except (OSError, ValueError) as error:  # a name with a null byte is a ValueError, too
+        raise SaveError(f"{str(path)[:200]!r}: cannot be read: {error}") from None
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SaveError(f"{path}: broken or truncated: {error}") from None
     return _checked(data, str(path))
 
@@ -217,10 +219,15 @@ def is_saved(source: str | Path) -> bool:
         raise SaveError(f"{source}: cannot be read: {error.strerror}") from None
 
 
+def is_code(source: str | Path) -> bool:
+    """Whether this is a position code, by its first letters; a path otherwise."""
+    return isinstance(source, str) and source.strip().startswith(CODE)
+
+
 def load(source: str | Path) -> Match:
     """Match from a saved game or a position code; see :func:`econgames.load`."""
-    if isinstance(source, str) and source.strip().startswith(CODE):
-        return _rebuild(_decode(source.strip()), "position code")
+    if is_code(source):
+        return _rebuild(_decode(str(source).strip()), "position code")
     path = Path(source)
     return _rebuild(_read(path), str(path))
 
@@ -229,7 +236,10 @@ def _rebuild(saved: _Saved, where: str) -> Match:
     from econgames.core.match import new_match
     from econgames.core.registry import find_game
 
-    version = find_game(saved.game).info.rules_version
+    try:
+        version = find_game(saved.game).info.rules_version
+    except SetupError as error:
+        raise SaveError(f"{where}: {error}") from None
     if saved.rules_version != version:
         raise SaveError(
             f"{where}: made with rules version {saved.rules_version} of {saved.game}; this is "
@@ -244,12 +254,12 @@ def _rebuild(saved: _Saved, where: str) -> Match:
             script=saved.script,
             **saved.options,
         )
-    except EconGamesError as error:
+    except (EconGamesError, TypeError) as error:  # an option named like another parameter
         raise SaveError(f"{where}: {error}") from None
     match.names.update({seat: saved.names[seat] for seat in match.players if seat in saved.names})
     _replay(match, saved, where)
     # a position code holds the first digits of the key only
-    if not match.state.key().startswith(saved.key):
+    if len(saved.key) < _KEY or not match.state.key().startswith(saved.key):
         raise SaveError(f"{where}: its moves lead to another position than the one it was saved at")
     return match
 
@@ -292,7 +302,7 @@ def position(match: Match) -> str:
         "c": saved.script,
         "n": None if _default_names(match) else list(saved.names.values()),
     }
-    data = [saved.game, saved.rules_version, saved.players, saved.seed, saved.key[:8], moves]
+    data = [saved.game, saved.rules_version, saved.players, saved.seed, saved.key[:_KEY], moves]
     data.append({key: value for key, value in extra.items() if value})
     packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
     check = zlib.crc32(packed).to_bytes(4, "big")
@@ -321,14 +331,19 @@ def _decode(code: str) -> _Saved:
     try:
         raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         packed, check = raw[:-4], raw[-4:]
-        if zlib.crc32(packed).to_bytes(4, "big") != check:
+        # some bits of the last character are not used: only one way to write them is right
+        written = base64.urlsafe_b64encode(raw).decode().rstrip("=")
+        if zlib.crc32(packed).to_bytes(4, "big") != check or written != body:
             raise ValueError
         game, version, players, seed, key, moves, extra = json.loads(zlib.decompress(packed))
     except (ValueError, zlib.error, TypeError):
         raise SaveError(
             "position code: a character is wrong, missing or too much; copy the whole code again"
         ) from None
-    return _from_code(game, version, players, seed, key, moves, extra)
+    try:
+        return _from_code(game, version, players, seed, key, moves, extra)
+    except (SetupError, AttributeError, KeyError, TypeError, ValueError) as error:
+        raise SaveError(f"position code: it holds no game that can be played: {error}") from None
 
 
 def _from_code(
@@ -349,18 +364,19 @@ def _from_code(
         unpacked.append({"type": kind, **given})
     defaults = {name: option.default for name, option in info.options.items()}
     names = extra.get("n") or NAMES
-    return _Saved(
-        format=FORMAT,
-        game=game,
-        rules_version=version,
-        names=dict(zip("ABCDEF", names, strict=False)),
-        players=players,
-        seed=seed,
-        options={**defaults, **extra.get("o", {})},
-        edition=extra.get("e"),
-        script=extra.get("c"),
-        line="main",
-        step=len(unpacked),
-        lines=[_Line("main", unpacked)],
-        key=key,
-    )
+    data = {
+        "format": FORMAT,
+        "game": game,
+        "rules_version": version,
+        "names": dict(zip("ABCDEF", names, strict=False)),
+        "players": players,
+        "seed": seed,
+        "options": {**defaults, **extra.get("o", {})},
+        "edition": extra.get("e"),
+        "script": extra.get("c"),
+        "line": "main",
+        "step": len(unpacked),
+        "lines": [{"name": "main", "moves": unpacked}],
+        "key": key,
+    }
+    return _checked(data, "position code")

@@ -1,0 +1,240 @@
+"""How strong a bot is: games between two pairs, each deal played from both sides."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+from collections.abc import Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from econgames.core.bots import Bot, make_bot
+from econgames.core.chance import Chance
+from econgames.core.errors import EconGamesError, SetupError
+from econgames.core.registry import Game, find_game
+from econgames.core.state import State
+
+__all__ = ["Interval", "Strength", "measure", "pair_win", "seatings"]
+
+PAIRINGS = ("XYXY", "XXYY", "XYYX")
+"""Seatings of two X and two Y, one deal after the other."""
+
+NORMAL_95 = 1.96
+"""Half width of a 95 % interval in standard errors."""
+
+
+class Interval(NamedTuple):
+    """A mean and the half width of its 95 % interval; both 0 to 1 for shares."""
+
+    mean: float
+    half: float
+
+    def percent(self) -> str:
+        """As text, in percent."""
+        return f"{100 * self.mean:.1f} +- {100 * self.half:.1f}"
+
+
+class Strength(NamedTuple):
+    """Result of bot `x` against bot `y`."""
+
+    game: str
+    x: str
+    y: str
+    seeds: tuple[int, int]
+    """First and last seed of the deals."""
+    games: int
+    pair_win: Interval
+    """Share of games in which the pair of X is better placed."""
+    first: Interval
+    """Share of games that an X wins."""
+    rank: tuple[float, float]
+    """Mean place of X and of Y, 1 is best."""
+    score: tuple[float, float]
+    """Mean score of X and of Y, in the unit of the game."""
+    decisions: float
+    """Mean number of moves of a game."""
+    milliseconds: tuple[float, float]
+    """Mean time of a decision of X and of Y, without what the engine takes."""
+
+    def __str__(self) -> str:
+        last = f"{self.milliseconds[0]:.3f} / {self.milliseconds[1]:.3f} ms a decision"
+        return (
+            f"{self.game}: {self.x} against {self.y}, {self.games} games, "
+            f"seeds {self.seeds[0]}-{self.seeds[1]}: "
+            f"pair wins {self.pair_win.percent()} %, first {self.first.percent()} %, "
+            f"mean rank {self.rank[0]:.2f} / {self.rank[1]:.2f}, "
+            f"mean score {self.score[0]:.1f} / {self.score[1]:.1f}, "
+            f"{self.decisions:.0f} decisions, {last}"
+        )
+
+
+def seatings(deal: int) -> tuple[str, str]:
+    """The two seatings of a deal: one of three patterns, and the same with X and Y exchanged.
+
+    Examples
+    --------
+    >>> [seatings(deal) for deal in range(3)]
+    [('XYXY', 'YXYX'), ('XXYY', 'YYXX'), ('XYYX', 'YXXY')]
+    """
+    pattern = PAIRINGS[deal % 3]
+    return pattern, pattern.translate(str.maketrans("XY", "YX"))
+
+
+def pair_win(places: Sequence[str]) -> float:
+    """1 if the pair X is better placed, 0 if Y is, and 1/2 if both are placed alike.
+
+    Parameters
+    ----------
+    places : sequence of str, shape (4,)
+        "X" or "Y" by place, the winner first.
+
+    Examples
+    --------
+    >>> pair_win("XYXY"), pair_win("XYYX"), pair_win("YXXY"), pair_win("YXYX")
+    (1.0, 0.5, 0.5, 0.0)
+    """
+    x = sum(place for place, who in enumerate(places) if who == "X")
+    y = sum(place for place, who in enumerate(places) if who == "Y")
+    return 1.0 if x < y else 0.5 if x == y else 0.0
+
+
+class _Tally:
+    """Sums over the games of a measurement."""
+
+    def __init__(self) -> None:
+        self.wins: list[float] = []
+        self.firsts: list[float] = []
+        self.places = {"X": 0.0, "Y": 0.0}
+        self.scores = {"X": 0.0, "Y": 0.0}
+        self.seconds = {"X": 0.0, "Y": 0.0}
+        self.choices = {"X": 0, "Y": 0}
+
+    def play(self, game: Game, bots: dict[str, str], seating: str, seed: int) -> None:
+        """Play one game and count its result."""
+        state = game.state.new(len(seating), Chance(seed), game.edition(None), {}, ledger=False)
+        who = dict(zip(state.players, seating, strict=True))
+        seats: dict[str, Bot] = {seat: make_bot(game.name, bots[x]) for seat, x in who.items()}
+        self._finish(game, state, seats, who, random.Random(seed))
+        scores = state.scores()
+        order = [who[seat] for seat in scores]
+        self.wins.append(pair_win(order))
+        self.firsts.append(float(order[0] == "X"))
+        for place, (seat, score) in enumerate(scores.items(), 1):
+            self.places[who[seat]] += place
+            self.scores[who[seat]] += score
+
+    def _finish(
+        self,
+        game: Game,
+        state: State,
+        seats: dict[str, Bot],
+        who: dict[str, str],
+        rng: random.Random,
+    ) -> None:
+        while actors := state.actors():
+            seat = actors[0]
+            if state.step >= game.info.longest:
+                raise EconGamesError(f"{game.name}: no end after {state.step} moves")
+            view, options = state.view(seat), state.options(seat)
+            start = perf_counter()
+            move = seats[seat].choose(view, options, rng)
+            self.seconds[who[seat]] += perf_counter() - start
+            self.choices[who[seat]] += 1
+            state.play(move)
+
+
+def _interval(values: Sequence[float]) -> Interval:
+    """Mean over games and its interval; the two games of a deal are one observation."""
+    deals = [(a + b) / 2 for a, b in zip(values[::2], values[1::2], strict=True)]
+    n = len(deals)
+    mean = math.fsum(deals) / n
+    if n == 1:
+        return Interval(mean, math.inf)
+    variance = math.fsum((deal - mean) ** 2 for deal in deals) / (n - 1)
+    return Interval(mean, NORMAL_95 * math.sqrt(variance / n))
+
+
+def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1) -> Strength:
+    """Let two copies of bot `x` play two copies of bot `y`.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    x, y : str
+        Names of the bots.
+    deals : int
+        Deals; each is played twice, the second time with exchanged seats.
+    first_seed : int
+        Seed of the first deal; the others follow. Measure on seeds that no bot was tuned on.
+
+    Returns
+    -------
+    Strength
+        Means with their 95 % intervals (normal, over deals). Places are those of
+        ``state.scores()``, which breaks ties by the rules.
+
+    Raises
+    ------
+    SetupError
+        If game or bot are unknown, or `deals` is below 1.
+
+    Examples
+    --------
+    >>> result = measure("rolling_stock_stars", "novice", "random", deals=3)
+    >>> result.games, result.pair_win.mean > 0.5
+    (6, True)
+    """
+    if deals < 1:
+        raise SetupError(f"deals must be 1 or more; not {deals}")
+    found = find_game(game)
+    tally = _Tally()
+    for deal in range(deals):
+        for seating in seatings(deal):
+            tally.play(found, {"X": x, "Y": y}, seating, first_seed + deal)
+    games = 2 * deals
+
+    def means(sums: dict[str, float], over: float) -> tuple[float, float]:
+        return sums["X"] / over, sums["Y"] / over
+
+    count = tally.choices
+    return Strength(
+        game,
+        x,
+        y,
+        (first_seed, first_seed + deals - 1),
+        games,
+        _interval(tally.wins),
+        _interval(tally.firsts),
+        means(tally.places, 2 * games),
+        means(tally.scores, 2 * games),
+        sum(count.values()) / games,
+        (
+            1000 * tally.seconds["X"] / max(1, count["X"]),
+            1000 * tally.seconds["Y"] / max(1, count["Y"]),
+        ),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """``python -m econgames.analysis.strength GAME X Y``: print one line of results."""
+    parser = argparse.ArgumentParser(prog="python -m econgames.analysis.strength")
+    parser.add_argument("game")
+    parser.add_argument("x", help="bot that is measured")
+    parser.add_argument("y", help="bot that it plays against")
+    parser.add_argument("--deals", type=int, default=200, help="each is played twice (200)")
+    parser.add_argument("--first-seed", type=int, default=1, help="seed of the first deal (1)")
+    given = parser.parse_args(arguments)
+    try:
+        result = measure(
+            given.game, given.x, given.y, deals=given.deals, first_seed=given.first_seed
+        )
+    except EconGamesError as error:
+        parser.error(str(error))
+    print(result)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,170 @@
+"""The weakest bot that plays with a plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from econgames.core.bots import Bot
+from econgames.rolling_stock_stars import economy
+from econgames.rolling_stock_stars.bots.notes import Notes
+from econgames.rolling_stock_stars.rules.tables import CORPS, FI, SEAT
+
+if TYPE_CHECKING:
+    from econgames.core.moves import Move, Option, RandomSource
+    from econgames.rolling_stock_stars.rules import State
+
+__all__ = ["Novice"]
+
+
+class Novice(Bot):
+    """Rules of thumb: face values, printed incomes, stars against target; no forecast."""
+
+    name: ClassVar[str] = "novice"
+    level: ClassVar[int] = 1
+    idea: ClassVar[str] = (
+        "Buys the dearest company it can at face value, founds a corporation at once,\n"
+        "pays half the possible dividend, and closes what loses money."
+    )
+
+    def __init__(self) -> None:
+        self._notes = Notes()
+
+    def choose(self, view: State, options: list[Option], rng: RandomSource) -> Move:
+        """A move by rule of thumb; `rng` is not used."""
+        first: Any = options[0].move
+        seat = SEAT[first.player]
+        phase = {
+            "investment": self._bid if view.auctioned >= 0 else self._invest,
+            "acquisition": self._acquire,
+            "closing": self._close,
+            "dividends": self._dividend,
+            "issue": self._issue,
+            "ipo": self._found,
+        }[view.phase]
+        return phase(view, options, seat)
+
+    def _bid(self, view: State, options: list[Option], seat: int) -> Move:
+        company = view.auctioned
+        face = view.t.face[company]
+        limit = face + view.t.income(-1, 1 << company, view.cost_level)
+        name = view.t.ids[company]
+        if view.bid + 1 <= limit:
+            self.reason = (
+                f"{view.bid + 1} for {name}: I go up to face {face} and one income, {limit}"
+            )
+            return options[0].move
+        self.reason = f"{name} is not worth more than {limit} to me (face {face} and one income)"
+        return options[-1].move
+
+    def _invest(self, view: State, options: list[Option], seat: int) -> Move:
+        # options come in ascending face value
+        bids = [option for option in options if option.kind == "bid"]
+        if bids:
+            move: Any = bids[-1].move
+            self.reason = f"{move.company} at face value {move.price} is the dearest I can pay"
+            return bids[-1].move
+        best, surplus = None, 0
+        if not self._notes.count(view, seat, "bought"):
+            best, surplus = self._best_share(view, options, seat)
+        if best is None:
+            self.reason = f"nothing that I want for {view.cash[seat]}"
+            return options[-1].move
+        corp = view.t.corp[best.move.corporation]  # type: ignore[attr-defined]
+        self._notes.write(view, seat, "bought", corp)
+        self.reason = f"{view.t.corps[corp]} has {surplus:+d} stars against its target"
+        return best.move
+
+    def _best_share(
+        self, view: State, options: list[Option], seat: int
+    ) -> tuple[Option | None, int]:
+        t = view.t
+        best, surplus = None, 0
+        for option in options:
+            if option.kind != "buy_share":
+                continue
+            corp = t.corp[option.move.corporation]  # type: ignore[attr-defined]
+            price = t.prices[economy.card_above(view.card[corp], view.holder)]
+            if view.president[corp] < 0 or 2 * price > view.cash[seat]:
+                continue
+            party = CORPS + corp
+            have = t.stars(corp, view.owned[party], view.cash[party])
+            target = economy.target_stars(
+                view.issued[corp], t.prices[view.card[corp]], edition=t.edition
+            )
+            if best is None or have - target > surplus:
+                best, surplus = option, have - target
+        return best, surplus
+
+    def _acquire(self, view: State, options: list[Option], seat: int) -> Move:
+        t = view.t
+        for option in options:
+            move: Any = option.move
+            if option.kind == "respond":
+                return self._answer(view, option)
+            if option.kind != "offer":
+                continue
+            company = t.index[move.company]
+            income = t.income(-1, 1 << company, view.cost_level)
+            if income <= 0:
+                continue
+            if view.owned[FI] >> company & 1:
+                self.reason = f"{move.company} earns {income} and the investor asks {move.price}"
+                return option.move
+            if view.owned[seat] >> company & 1:
+                price = min(option.high, t.face[company] + 1) if option.field else move.price
+                self.reason = (
+                    f"my {move.corporation} pays me {price} for {move.company}, face value "
+                    f"{t.face[company]}"
+                )
+                return option.at(price) if option.field else option.move
+        self.reason = f"none of {len(options) - 1} possible offers is one that I make"
+        return options[-1].move
+
+    def _answer(self, view: State, option: Option) -> Move:
+        t = view.t
+        move: Any = option.move
+        buyer, company = t.corp[move.corporation], t.index[move.company]
+        price, line = next(offer[2:] for offer in view.offers if offer[:2] == (buyer, company))
+        face = t.face[company]
+        accept = line is not None or price >= face
+        if line is not None:
+            self.reason = f"my {t.corps[line[0]]} takes {move.company}, face value {face}"
+        else:
+            self.reason = f"{price} for {move.company}: I sell at face value, {face}, or more"
+        return t.responding(buyer, company, accept, SEAT[move.player]).move
+
+    def _close(self, view: State, options: list[Option], seat: int) -> Move:
+        for option in options:
+            if option.kind == "close":
+                name = option.move.company  # type: ignore[attr-defined]
+                income = view.t.income(-1, 1 << view.t.index[name], view.cost_level)
+                if income < 0:
+                    self.reason = f"{name} loses {-income} a turn"
+                    return option.move
+        self.reason = f"of {len(options) - 1} companies that I could close, none loses money"
+        return options[-1].move
+
+    def _dividend(self, view: State, options: list[Option], seat: int) -> Move:
+        high = options[0].high
+        self.reason = f"dividend {high // 2}: half of the {high} possible, rounded down"
+        return options[0].at(high // 2)
+
+    def _issue(self, view: State, options: list[Option], seat: int) -> Move:
+        self.reason = f"the {view.issued[view.subject]} shares issued are enough"
+        return options[-1].move
+
+    def _found(self, view: State, options: list[Option], seat: int) -> Move:
+        if len(options) == 1:
+            self.reason = f"nothing that I can found with {view.cash[seat]}"
+            return options[0].move
+        face = view.t.face[view.subject]
+        first: Any = options[0].move
+        mine: list[Any] = [
+            option.move
+            for option in options[:-1]
+            if option.move.corporation == first.corporation  # type: ignore[attr-defined]
+        ]
+        move = next((move for move in mine if move.price >= face), mine[0])
+        self.reason = f"{move.corporation} at {move.price} with {move.company}, face value {face}"
+        found: Move = move
+        return found

@@ -1,0 +1,347 @@
+"""The table as a widget: one anywidget that shows any game and sends moves back."""
+
+from __future__ import annotations
+
+import itertools
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from econgames.core.errors import EconGamesError
+from econgames.ui import asking, views
+from econgames.ui.frontend import StillPicture, script, style
+from econgames.ui.pace import PACE_SECONDS, BotPace
+from econgames.ui.seats import PERSON
+from econgames.ui.table import Table
+
+__all__ = ["Board"]
+
+_numbers = itertools.count(1)
+
+
+class Board(BotPace, StillPicture, anywidget.AnyWidget):
+    """A match to look at and to play: action bar, history and the board.
+
+    Parameters
+    ----------
+    match : Match
+        The match; what is played here is played on this very object.
+    viewer : str, optional
+        Seat of the person at the screen. None follows whichever person is asked.
+    bots : None, bool, str or mapping of str to str, optional
+        Who plays the other seats: see :class:`econgames.ui.seats.Seats`. People by default.
+    kinds : mapping of str to type, optional
+        Bots of the game by name.
+    controls : bool, optional
+        False shows the board alone; nothing can be played then.
+    theme : {"light", "dark"}, optional
+        Colours. None asks the page.
+    pace : float, optional
+        Seconds between two moves of bots when they are played from the page; 0 plays them at once.
+    fit : bool, optional
+        Start with action bar and board fitted into the height of the window.
+
+    Attributes
+    ----------
+    table : Table
+        What can be done at the table, without any widget.
+    trouble : str
+        Traceback of the last unexpected error, empty if there was none.
+    changed : list of callable
+        Called without arguments after each change of the match.
+
+    Raises
+    ------
+    SetupError
+        If the seat of the viewer or a bot is unknown.
+
+    Notes
+    -----
+    Errors never leave a handler: they stand in the message row, because a notebook would drop
+    them silently.
+    """
+
+    _esm: ClassVar[str] = script()
+    _css: ClassVar[str] = style()
+
+    svg = traitlets.Unicode("").tag(sync=True)
+    rev = traitlets.Int(0).tag(sync=True)
+    theme = traitlets.Unicode("light").tag(sync=True)
+    theme_fixed = traitlets.Bool(False).tag(sync=True)
+    controls = traitlets.Bool(True).tag(sync=True)
+    at_once = traitlets.Bool(False).tag(sync=True)
+    fit = traitlets.Bool(False).tag(sync=True)
+    animate = traitlets.Bool(True).tag(sync=True)
+    busy = traitlets.Bool(False).tag(sync=True)
+    who = traitlets.Dict().tag(sync=True)
+    options: Any = traitlets.List().tag(sync=True)
+    picked = traitlets.Unicode("").tag(sync=True)
+    value = traitlets.Int(None, allow_none=True).tag(sync=True)
+    preview = traitlets.Dict().tag(sync=True)
+    message = traitlets.Dict().tag(sync=True)
+    live = traitlets.Unicode("").tag(sync=True)
+    flights: Any = traitlets.List().tag(sync=True)
+    history = traitlets.Dict().tag(sync=True)
+    kinds: Any = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self,
+        match: Any,
+        *,
+        viewer: str | None = None,
+        bots: Any = False,
+        kinds: Mapping[str, Any] | None = None,
+        controls: bool = True,
+        theme: str | None = None,
+        pace: float = PACE_SECONDS,
+        fit: bool = False,
+    ) -> None:
+        self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds)
+        self.pace = pace
+        self.trouble = ""
+        self.changed: list[Callable[[], None]] = []
+        self._prefix = f"t{next(_numbers)}"
+        self._timer = None
+        self._drawn: tuple[Any, ...] = ()
+        self._step = -1
+        super().__init__(
+            controls=controls, theme=theme or "light", theme_fixed=theme is not None, fit=fit
+        )
+        self.on_msg(self._on_msg)
+        self.publish()
+
+    @property
+    def match(self) -> Any:
+        """The match on the table."""
+        return self.table.match
+
+    # ---- from Python to the page
+
+    def publish(self) -> None:
+        """Send the table to the page: one message, one redraw."""
+        table = self.table
+        step = table.match.step
+        try:
+            svg = self._picture()
+            data = self._data()
+        except Exception as error:
+            self._report(error)
+            svg, data = self.svg, {}
+        with self.hold_sync():
+            for name, value in data.items():
+                setattr(self, name, value)
+            self.svg = svg
+            self.busy = self._timer is not None
+            self.message = {"text": table.message.text, "kind": table.message.kind}
+            self.rev += 1
+        if step != self._step or not data:
+            self._step = step
+        for call in list(self.changed):
+            call()
+
+    def _data(self) -> dict[str, Any]:
+        table = self.table
+        match = table.match
+        forward = match.step == self._step + 1
+        data: dict[str, Any] = {
+            "who": views.who_view(table),
+            "options": views.options_view(table),
+            "picked": table.picked,
+            "value": table.value,
+            "preview": views.preview_view(table),
+            "history": views.history_view(table),
+        }
+        if match.step != self._step:
+            data["live"] = views.live_view(table)
+            rows = match.transfers() if forward and match.step else ()
+            data["flights"] = views.fit_flights(table, rows)
+        if not self.kinds:
+            data["kinds"] = asking.kinds_view(table)
+        return data
+
+    def _picture(self) -> str:
+        """SVG of the position; drawn again only when something in it can have changed."""
+        table = self.table
+        match = table.match
+        seen = (match.step, match.state.key(), self.theme, table.asked, table.look_only)
+        if seen == self._drawn and self.svg:
+            return str(self.svg)
+        svg = self.draw(prefix=self._prefix)
+        self._drawn = seen
+        return svg
+
+    def draw(self, *, prefix: str = "still", theme: str | None = None) -> str:
+        """SVG text of the position as the viewer sees it.
+
+        Parameters
+        ----------
+        prefix : str, optional
+            Put before each id, so that two boards can share a page.
+        theme : {"light", "dark"}, optional
+            Colours; those on the page by default.
+        """
+        table = self.table
+        match = table.match
+        options = table.options() if self.controls else []
+        viewer = table.asked or table.viewer
+        if not options and viewer in match.actors():
+            viewer = None  # the turn box then tells what he may do, not what he is asked
+        text = table.words.board.draw(
+            match.state,
+            viewer=viewer,
+            names=match.names,
+            theme=theme or self.theme,
+            prefix=prefix,
+            last=match.last,
+            rows=match.transfers() if match.step else (),
+            options=options,
+        )
+        return str(text)
+
+    def still(self) -> tuple[str, str]:
+        """Still picture in the light theme, for readers without a kernel."""
+        return self.draw(theme="light"), self.table.words.alt()
+
+    # ---- from the page to Python
+
+    def _on_msg(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            kind = str(content.get("kind", ""))
+            handler = self._handlers.get(kind)
+            if kind != "theme":
+                self.table.say("")
+            if handler is None:
+                raise EconGamesError(f"the page asked for {kind!r}, which this table cannot do")
+            handler(self, content)
+        except Exception as error:
+            self._report(error)
+        self.publish()
+
+    def _report(self, error: Exception) -> None:
+        if isinstance(error, (EconGamesError, ValueError)):
+            self.table.say(str(error), "error")
+            return
+        self.trouble = "".join(traceback.format_exception(error))
+        self.table.say(
+            f"{type(error).__name__}: {error}\nThe match stands at step {self.match.step}; "
+            "nothing was lost. Try Undo, or run print(lab.board.trouble) in a cell to see where "
+            "it happened.",
+            "error",
+        )
+
+    def _select(self, content: dict[str, Any]) -> None:
+        value = content.get("value")
+        self.table.select(str(content.get("id", "")), None if value is None else int(value))
+
+    def _play(self, content: dict[str, Any]) -> None:
+        if content.get("at", self.match.step) != self.match.step:
+            return  # second half of a double click: the table has moved on
+        self._select(content)
+        self.table.play()
+        self.wake_bots()
+
+    def _bot(self, _content: dict[str, Any]) -> None:
+        self._stop_timer()
+        asked = self.table.asked
+        self.table.bot_move()
+        if asked and self.table.reason:
+            self.table.say(self.table.reason)
+        self.wake_bots()
+
+    def _why(self, content: dict[str, Any]) -> None:
+        text = asking.answer(self.table, str(content.get("tag")), dict(content.get("fields", {})))
+        self.table.say(text)
+
+    def _theme(self, content: dict[str, Any]) -> None:
+        if not self.theme_fixed and content.get("theme") in ("light", "dark"):
+            self.theme = content["theme"]
+
+    def _time(self, content: dict[str, Any]) -> None:
+        self._stop_timer()
+        table = self.table
+        step = table.match.step
+        match content["kind"]:
+            case "undo":
+                table.undo()
+            case "redo":
+                table.redo()
+                if not table.match.can_redo:
+                    self.wake_bots()
+            case "back":
+                table.look(step - 1)
+            case "forward":
+                table.look(step + 1)
+            case "goto":
+                table.look(int(content["step"]))
+            case "latest":
+                table.look(table.match.length)
+            case "line":
+                table.line(str(content["name"]))
+            case _:
+                table.from_here()
+                self.wake_bots()
+
+    def _save(self, _content: dict[str, Any]) -> None:
+        self.table.save()
+
+    def _seat(self, content: dict[str, Any]) -> None:
+        self.table.turn_to(str(content.get("seat")))
+
+    def _skip(self, _content: dict[str, Any]) -> None:
+        self._stop_timer()
+        self._all_bots()
+
+    _handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+        "select": _select,
+        "play": _play,
+        "bot": _bot,
+        "why": _why,
+        "theme": _theme,
+        "save": _save,
+        "seat": _seat,
+        "skip": _skip,
+        **dict.fromkeys(
+            ("undo", "redo", "back", "forward", "goto", "latest", "line", "from_here"), _time
+        ),
+    }
+
+    # ---- life
+
+    def refresh(self) -> None:
+        """Show the match as it is now, after code changed it.
+
+        A match that code has moved back in time is shown for looking only.
+        """
+        table = self.table
+        if table.match.step == self._step and table.match.state.key() in self._drawn:
+            return
+        table.look_only = table.match.step < table.match.length
+        table.select("")
+        self.wake_bots(at_once=True)
+        self.publish()
+
+    def take(self, match: Any) -> None:
+        """Put another match on the table; bots keep their seats where the seats are the same."""
+        self._stop_timer()
+        old = self.table
+        same = tuple(match.players) == tuple(old.match.players)
+        bots = {seat: name for seat, name in old.seats.names.items() if name != PERSON}
+        self.table = Table(
+            match,
+            viewer=old.viewer if same else None,
+            bots=bots if same else False,
+            kinds=old.seats.kinds,
+        )
+        self._step, self._drawn = -1, ()
+        self.kinds = []
+        self.table.say(f"Loaded {match.game.title} at step {match.step}.")
+        self.publish()
+
+    def close(self) -> None:
+        """Take the table off the page and free it."""
+        self._stop_timer()
+        self.changed.clear()
+        super().close()

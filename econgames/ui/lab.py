@@ -1,0 +1,256 @@
+"""The lab: a board with its history, and tabs for the log, the money, the bots and the position."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as widgets
+
+from econgames.core.errors import SaveError
+from econgames.ui.board import Board
+from econgames.ui.frontend import StillPicture
+from econgames.ui.opened import close_older, remember
+from econgames.ui.pace import PACE_SECONDS
+from econgames.ui.tabs import BotsTab, ChartTab, LogTab, PlayersTab, PositionTab, Tab
+
+__all__ = ["Lab", "lab"]
+
+TAB_DELAY = 0.15
+"""Seconds before the tab that is shown follows the board."""
+
+
+class Lab(StillPicture, widgets.VBox):
+    """A match on the page; made by :func:`lab`.
+
+    Attributes
+    ----------
+    board : Board
+        The table: action bar, history and picture.
+    match : Match
+        The very match on the table: what is played in code is seen here when the cell ends.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.tabs: list[Tab] = [
+            LogTab(board),
+            ChartTab(board),
+            PlayersTab(board),
+            BotsTab(board),
+            PositionTab(board, self._load()),
+        ]
+        self.strip = widgets.Tab(
+            [tab.box for tab in self.tabs], titles=[tab.title for tab in self.tabs]
+        )
+        self.strip.selected_index = 0
+        self.strip.add_class("eg-tabs")
+        self.grid = widgets.VBox([board, self.strip])
+        self.grid.add_class("eg-lab-grid")
+        super().__init__([self.grid])
+        self.add_class("eg-lab")
+        self._timer: asyncio.TimerHandle | None = None
+        self.strip.observe(_weakly(self.draw_tab), "selected_index")
+        board.changed.append(_weakly(self._later))
+        self._hook = _after_each_cell(self)
+        self.draw_tab()
+        remember(self)
+
+    @property
+    def match(self) -> Any:
+        """The match on the table."""
+        return self.board.match
+
+    def _later(self) -> None:
+        """Draw the tab in a moment, once for several moves, so that the board is painted first."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.draw_tab()
+            return
+        if self._timer is None:
+            self._timer = loop.call_later(TAB_DELAY, _weakly(self.draw_tab))
+
+    def draw_tab(self) -> None:
+        """Bring the tab that is shown up to date; the others wait until they are shown."""
+        self._timer = None
+        if self.board.comm is None:
+            return
+        index = self.strip.selected_index
+        if index is not None:
+            self.tabs[index].draw()
+
+    def refresh(self) -> None:
+        """Show the match as it is now; done by itself at the end of each cell."""
+        self.board.refresh()
+
+    def still(self) -> tuple[str, str]:
+        """Still picture of the board."""
+        return self.board.still()
+
+    def _load(self) -> Callable[[str], None]:
+        here = weakref.ref(self)
+
+        def load(text: str) -> None:
+            import econgames as eg
+
+            found = here()
+            if found is not None:
+                found.board.take(eg.load(text))
+                remember(found)
+
+        return load
+
+    def close(self) -> None:
+        """Take the lab off the page and free it; the match stays with whoever holds it."""
+        if self._hook is not None:
+            self._hook()
+            self._hook = None
+        _close_tree(self.grid)
+        for one in (self.layout, getattr(self, "style", None)):
+            if one is not None:
+                one.close()
+        super().close()
+
+
+def _weakly(method: Callable[[], None]) -> Callable[..., None]:
+    """Callback that does not keep the owner of the method alive."""
+    here = weakref.WeakMethod(method)
+
+    def call(*_: Any) -> None:
+        found = here()
+        if found is not None:
+            found()
+
+    return call
+
+
+def _close_tree(widget: Any) -> None:
+    for child in getattr(widget, "children", ()):
+        _close_tree(child)
+    for name in ("layout", "style"):
+        part = getattr(widget, name, None)
+        if isinstance(part, widgets.Widget):
+            part.close()
+    widget.close()
+
+
+def _after_each_cell(owner: Lab) -> Callable[[], None] | None:
+    """Refresh the lab when a cell ends; returns what takes that back."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    shell = get_ipython()
+    if shell is None:
+        return None
+    here = weakref.ref(owner)
+
+    def refresh(*_: Any) -> None:
+        found = here()
+        if found is not None and found.comm is not None:
+            found.refresh()
+
+    shell.events.register("post_run_cell", refresh)
+    return lambda: shell.events.unregister("post_run_cell", refresh)
+
+
+def _continued(path: Path, name: str) -> Any:
+    """Match that an autosave file holds.
+
+    Raises
+    ------
+    SaveError
+        If it is broken, or of another game; the file is left as it is.
+    """
+    import econgames as eg
+
+    match = eg.load(path)
+    if match.game.name != name:
+        raise SaveError(
+            f"{path} holds a game of {match.game.name}, not of {name}; give another autosave file"
+        )
+    return match
+
+
+def lab(
+    match_or_name: Any,
+    players: Any = 4,
+    seed: int | None = None,
+    *,
+    bots: Any = None,
+    viewer: str | None = None,
+    autosave: str | Path | None = None,
+    theme: str | None = None,
+    pace: float = PACE_SECONDS,
+    fit: bool = False,
+    **options: Any,
+) -> Lab:
+    """Put a match on the page, to play it and to look into it.
+
+    Parameters
+    ----------
+    match_or_name : Match or str
+        A match in any state, also a finished or a loaded one, or the name of a game.
+    players : int or sequence of str, optional
+        Number or names of the players of a new match.
+    seed : int, optional
+        Seed of a new match.
+    bots : None, bool, str or mapping of str to str, optional
+        None: you play one seat and the usual bot ("trader") the others; if the game has no bots,
+        all seats are people. False: all seats are people who share the screen. A name puts that
+        bot on the other seats. A mapping such as ``{"B": "expert"}`` names the bots seat by seat.
+    viewer : str, optional
+        Your seat; "A" when bots play the others. With people on several seats and no viewer, the
+        table turns to whoever is asked.
+    autosave : str or path, optional
+        File that is written after each move. If it exists, the game in it is continued.
+    theme : {"light", "dark"}, optional
+        Colours; those of the page by default.
+    pace : float, optional
+        Seconds between two moves of bots.
+    fit : bool, optional
+        Start with action bar and board fitted into the height of the window.
+    **options
+        Switches and variants of the game, for a new match.
+
+    Returns
+    -------
+    Lab
+        Show it as the last line of a cell. Running the cell again closes the former one.
+
+    Raises
+    ------
+    SetupError
+        If the game, a seat or a bot is unknown.
+    SaveError
+        If the autosave file cannot be read, or holds another game.
+    """
+    import econgames as eg
+
+    note = ""
+    if not isinstance(match_or_name, str):
+        match = match_or_name
+        if autosave is not None:
+            match.autosave = Path(autosave)
+    elif autosave is not None and Path(autosave).exists():
+        match = _continued(Path(autosave), match_or_name)
+        match.autosave = Path(autosave)
+        note = f"Continued from {autosave} at step {match.step}."
+    else:
+        match = eg.new(match_or_name, players=players, seed=seed, autosave=autosave, **options)
+    close_older(match)
+    kinds = match.game.bots
+    if viewer is None and kinds and (bots is None or bots is True or isinstance(bots, str)):
+        viewer = match.players[0]
+    board = Board(match, viewer=viewer, bots=bots, kinds=kinds, theme=theme, pace=pace, fit=fit)
+    if match.step == match.length:
+        board.wake_bots(at_once=True)
+    else:
+        board.table.look_only = True
+    board.table.say(note)
+    board.publish()
+    return Lab(board)

@@ -1,0 +1,242 @@
+"""What happens at the table: choosing, playing, looking back, bots. No widget in here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from econgames.analysis.turns import Turns
+from econgames.core.errors import EconGamesError, SetupError
+from econgames.ui.seats import Seats
+from econgames.ui.words import Words
+
+__all__ = ["Message", "Table"]
+
+
+class Message(msgspec.Struct):
+    """A note or an error for the row under the action bar.
+
+    Parameters
+    ----------
+    text : str
+        What happened and what to do next; empty hides the row.
+    kind : str
+        "note" or "error".
+    """
+
+    text: str = ""
+    kind: str = "note"
+
+
+class Table:
+    """A match with people and bots around it, and the choice that a person has open.
+
+    Parameters
+    ----------
+    match : Match
+        The match; it is played on, never copied.
+    viewer : str, optional
+        Seat that the person at the screen plays. None follows whichever person is asked.
+    bots : None, bool, str or mapping, optional
+        See :class:`econgames.ui.seats.Seats`.
+    kinds : mapping of str to type, optional
+        Bots of the game by name.
+
+    Raises
+    ------
+    SetupError
+        If the seat of the viewer or a bot is unknown.
+    """
+
+    def __init__(
+        self,
+        match: Any,
+        *,
+        viewer: str | None = None,
+        bots: Any = None,
+        kinds: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.match = match
+        if viewer is not None and viewer not in match.players:
+            raise SetupError(
+                f"viewer must be a seat of this match, one of {', '.join(match.players)}; "
+                f"not {viewer!r}"
+            )
+        self.viewer = viewer
+        self.words = Words(match)
+        self.turns = Turns()
+        first = viewer or match.players[0]
+        self.seats = Seats(tuple(match.players), kinds or {}, bots, first)
+        self.picked = ""
+        self.value: int | None = None
+        self.message = Message()
+        self.look_only = False
+        self.turned: str | None = None
+        self.saved: Path | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why a bot made the last move, with its name; empty after a person's move."""
+        reason, last = self.match.reason, self.match.last
+        return f"{self.words.party(last.player)}: {reason}" if reason and last else ""
+
+    @property
+    def people(self) -> list[str]:
+        """People who may act now, in order of play."""
+        return [seat for seat in self.match.actors() if self.seats.is_person(seat)]
+
+    @property
+    def acting(self) -> str | None:
+        """Seat whose decision is next, or None when the game is over.
+
+        Where several may act at once, bots come first, so that an offer is answered before the
+        next one is made; among people the viewer, then the one that the table was turned to.
+        """
+        actors = self.match.actors()
+        people = self.people
+        for seat in actors:
+            if seat not in people:
+                return str(seat)
+        if self.viewer in people:
+            return self.viewer
+        return self.turned if self.turned in people else next(iter(people), None)
+
+    @property
+    def asked(self) -> str | None:
+        """Seat that the person at the screen may play for now, or None."""
+        seat = self.acting
+        if seat is None or self.look_only or not self.seats.is_person(seat):
+            return None
+        return seat if self.viewer in (None, seat) else None
+
+    @property
+    def bots_next(self) -> bool:
+        """True if a bot has to move before a person can."""
+        seat = self.acting
+        return seat is not None and not self.look_only and not self.seats.is_person(seat)
+
+    def options(self) -> list[Any]:
+        """Everything that the person may play now."""
+        seat = self.asked
+        return [] if seat is None else list(self.match.options(seat))
+
+    def option(self) -> Any:
+        """The chosen option, or None."""
+        return next((option for option in self.options() if option.id == self.picked), None)
+
+    def move(self) -> Any:
+        """The chosen move with its value, or None."""
+        option = self.option()
+        if option is None or option.field is None:
+            return option and option.move
+        return option.at(option.low if self.value is None else self.value)
+
+    def select(self, picked: str, value: int | None = None) -> None:
+        """Choose an option by its id; an empty or unknown id clears the choice.
+
+        A value outside the range is refused with the range, and the choice stays.
+        """
+        option = next((each for each in self.options() if each.id == picked), None)
+        if option is not None and option.field is not None:
+            value = option.low if value is None else value
+            option.at(value)
+        self.picked = option.id if option is not None else ""
+        self.value = value if option is not None and option.field is not None else None
+
+    def play(self) -> None:
+        """Play the chosen move.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; the match is unchanged.
+        """
+        move = self.move()
+        if move is None:
+            raise EconGamesError("No move is chosen. Pick one in the action bar or on the board.")
+        before = self.match.step
+        try:
+            self.match.play(move)
+        finally:  # a failing autosave plays the move all the same
+            if self.match.step != before:
+                self._fresh()
+
+    def bot_move(self) -> bool:
+        """Let a bot make the next move, whoever has it. True if there was one to make."""
+        seat = self.acting
+        if seat is None or self.look_only:
+            return False
+        self.match.play_bot(self.seats.bot_for(seat), seat)
+        self._fresh()
+        return True
+
+    def turn_to(self, seat: str) -> None:
+        """Let another person choose first, where several may act at once."""
+        self.turned = seat
+        self._fresh()
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, taking the bots' moves back as well."""
+        match, start = self.match, self.match.step
+        self._walk(match.undo, lambda: match.can_undo)
+        if self.bots_next and start != match.step:
+            match.goto(start)
+            self._fresh()
+            self.say("There is no earlier decision of a person. ◀ shows the steps before.")
+
+    def redo(self) -> None:
+        """Go forward to the next decision of a person."""
+        self._walk(self.match.redo, lambda: self.match.can_redo)
+
+    def _walk(self, step: Any, possible: Any) -> None:
+        self.look_only = False
+        moved = False
+        while possible() and (not moved or self.bots_next):
+            step()
+            moved = True
+        self._fresh()
+
+    def look(self, step: int) -> None:
+        """Show a step of the current line; before the last one the table is for looking only."""
+        self.match.goto(max(0, min(step, self.match.length)))
+        self.look_only = self.match.step < self.match.length
+        self._fresh()
+
+    def from_here(self) -> None:
+        """Play on from the step shown; the first new move starts a line of its own."""
+        self.look_only = False
+        self._fresh()
+
+    def line(self, name: str) -> None:
+        """Change to another line of the game, at its last step."""
+        length = next((line.length for line in self.match.lines if line.name == name), 0)
+        self.match.goto(length, line=name)
+        self.look_only = False
+        self._fresh()
+
+    def save(self, path: str | Path | None = None) -> Path:
+        """Save the game; without a path to the autosave file or ``<game>-<seed>.json``."""
+        target = Path(path or self.match.autosave or self.saved or self._free_file())
+        self.match.save(target)
+        self.saved = target
+        self.say(f"Saved to {target}. Continue with eg.load({str(target)!r}).")
+        return target
+
+    def _free_file(self) -> Path:
+        """File name of the game and its seed that no other match has taken."""
+        stem = f"{self.match.game.name}-{self.match.seed}"
+        names = [f"{stem}.json", *(f"{stem}-{number}.json" for number in range(2, 1000))]
+        return next(path for path in map(Path, names) if not path.exists())
+
+    def say(self, text: str, kind: str = "note") -> None:
+        """Put a note or an error into the message row."""
+        self.message = Message(text, kind)
+
+    def _fresh(self) -> None:
+        self.picked, self.value = "", None
+        options = self.options()
+        if len(options) == 1:
+            self.select(options[0].id)

@@ -1,0 +1,203 @@
+"""The table as plain data for the front end: who, options, preview, history, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from econgames.ui.table import Table
+from econgames.ui.words import plural, unit_of
+
+__all__ = ["fit_flights", "history_view", "live_view", "options_view", "preview_view", "who_view"]
+
+COINS = 6
+"""Most coins that fly for one move; the rest is summed."""
+
+
+def who_view(table: Table) -> dict[str, Any]:
+    """Whose move it is, and whether the person at the screen is asked."""
+    match, words = table.match, table.words
+    seat = table.acting
+    if seat is None:
+        best = list(match.scores().items())
+        line = f"{words.party(best[0][0])} wins" if best else "Game over"
+        detail = ", ".join(f"{words.party(party)} {score:,}" for party, score in best)
+        return {"party": best[0][0] if best else "", "asked": False, "line": line, "detail": detail}
+    name = words.party(seat)
+    cash = words.money(match.ledger.balance(seat))
+    if table.look_only:
+        return {"party": seat, "asked": False, "line": f"{name} to move", "detail": "looking back"}
+    if table.asked:
+        you = "you, " if table.viewer == seat else ""
+        others = [] if table.viewer else [each for each in table.people if each != seat]
+        return {
+            "party": seat,
+            "asked": True,
+            "line": f"{name} to move",
+            "detail": f"{you}cash {cash}",
+            "others": [{"seat": each, "name": words.party(each)} for each in others],
+        }
+    if table.seats.is_person(seat):
+        return {
+            "party": seat,
+            "asked": False,
+            "line": f"{name} to move",
+            "detail": "another person's turn",
+        }
+    bot = table.seats.names[seat]
+    return {
+        "party": seat,
+        "asked": False,
+        "line": f"{name} is thinking",
+        "detail": f"{bot} bot, cash {cash}",
+    }
+
+
+def options_view(table: Table) -> list[dict[str, Any]]:
+    """Options of the person, grouped by family in order of first appearance."""
+    words = table.words
+    before_after = unit_of(words.sign)
+    found = []
+    for option in table.options():
+        label = words.label(option)
+        found.append(
+            {
+                "id": option.id,
+                "kind": option.kind,
+                "family": words.family(option),
+                "label": label,
+                "name": f"{words.kind(option.kind)}: {label}",
+                "field": option.field,
+                "field_label": (option.field or "").replace("_", " ").capitalize(),
+                "low": option.low,
+                "high": option.high,
+                "step": option.step,
+                "unit": list(before_after if is_money(option.field) else ("", "")),
+            }
+        )
+    return found
+
+
+def is_money(field: str | None) -> bool:
+    """True if a field of this name holds an amount of money."""
+    return field in ("price", "amount", "bid", "per_share", "payment", "fee")
+
+
+def preview_view(table: Table) -> dict[str, Any]:
+    """What the chosen move would pay and change; ``{"play": ""}`` when nothing is chosen."""
+    empty = {"play": "", "reason": table.reason}
+    move, seat = table.move(), table.asked
+    if move is None or seat is None:
+        return empty
+    words = table.words
+    preview = table.match.preview(move)
+    rows = list(preview.transfers)
+    cash = [row for row in rows if row[4] == "money"]
+    return {
+        "play": words.play(move, seat),
+        "title": f"Preview, {preview.assumed}" if preview.assumed else "Preview",
+        "transfers": [_transfer(table, row) for row in cash[:2]],
+        "changes": _changes(table, preview.changes, seat),
+        "gains": _gains(table, rows, seat, len(cash)),
+    }
+
+
+def _transfer(table: Table, row: Sequence[Any]) -> dict[str, str]:
+    _, payer, payee, amount, _, account = row
+    words = table.words
+    return {
+        "payer": payer,
+        "payee": payee,
+        "payer_name": words.party(payer),
+        "payee_name": words.party(payee),
+        "text": words.money(amount),
+        "account": str(account).replace("_", " "),
+    }
+
+
+def _changes(table: Table, changes: Any, seat: str) -> list[dict[str, str]]:
+    money = table.words.money
+    found = []
+    for name, (before, after) in changes.get(seat, {}).items():
+        if before != after:
+            found.append({"name": name, "before": money(before), "after": money(after)})
+    for party, values in changes.items():
+        before, after = values.get("cash", (0, 0))
+        if party != seat and before != after and len(found) < 4 and party != "bank":
+            name = f"{table.words.party(party)} cash"
+            found.append({"name": name, "before": money(before), "after": money(after)})
+    return found
+
+
+def _gains(table: Table, rows: list[Any], seat: str, payments: int) -> str:
+    words = table.words
+    goods = [row for row in rows if row[4] != "money"]
+    got = [words.asset(row[4], row[3]) for row in goods if row[2] == seat]
+    lost = [words.asset(row[4], row[3]) for row in goods if row[1] == seat]
+    parts = [f"gets {', '.join(got)}"] if got else []
+    parts += [f"gives {', '.join(lost)}"] if lost else []
+    if payments > 2:
+        parts.append(f"{payments - 2} more payments follow")
+    if not rows:
+        return "No money moves now."
+    return "; ".join(parts)
+
+
+def history_view(table: Table) -> dict[str, Any]:
+    """Where the match stands in time, and its lines."""
+    match = table.match
+    seed = "" if match.seed is None else f" · seed {match.seed}"
+    lines = [{"name": line.name, "label": _line_label(table, line)} for line in match.lines]
+    return {
+        "title": match.game.title,
+        "detail": f"{plural(len(match.players), 'player')}{seed} · step {match.step}",
+        "step": match.step,
+        "length": match.length,
+        "undo": bool(match.can_undo),
+        "redo": bool(match.can_redo),
+        "turns": table.turns.starts(match),
+        "lines": lines,
+        "line": match.line.name,
+        "look_only": table.look_only,
+        "over": not match.actors(),
+    }
+
+
+def _line_label(table: Table, line: Any) -> str:
+    """Name of a line, and for other lines the first move in which it differs from ours."""
+    match = table.match
+    if line is match.line:
+        return f"{line.name} · {len(match.lines)} lines" if len(match.lines) > 1 else str(line.name)
+    ours, theirs = match.line.tip.path(), line.tip.path()
+    for mine, other in zip(ours, theirs, strict=False):
+        if mine is not other:
+            return f"{line.name}: step {other.step}, {match.say(other.move)}"
+    if len(theirs) > len(ours):
+        return f"{line.name}: goes on to step {len(theirs) - 1}"
+    return f"{line.name}: stops at step {len(theirs) - 1}"
+
+
+def fit_flights(table: Table, rows: Sequence[Sequence[Any]]) -> list[dict[str, str]]:
+    """Coins of one move: one a payer and payee, at most six, the last one holding the rest."""
+    sums: dict[tuple[str, str], int] = {}
+    for _, payer, payee, amount, asset, _ in rows:
+        if asset == "money":
+            sums[payer, payee] = sums.get((payer, payee), 0) + amount
+    pairs = list(sums.items())
+    if len(pairs) > COINS:
+        last = pairs[COINS - 1 :]
+        pairs = [*pairs[: COINS - 1], (last[0][0], sum(amount for _, amount in last))]
+    money = table.words.money
+    return [
+        {"payer": payer, "payee": payee, "text": money(amount)} for (payer, payee), amount in pairs
+    ]
+
+
+def live_view(table: Table) -> str:
+    """Sentence for the live region: the last move and who is asked next."""
+    match = table.match
+    said = match.say(match.last) if match.last is not None else ""
+    seat = table.acting
+    if seat is None:
+        return f"{said} {who_view(table)['line']}.".strip()
+    return f"{said} {table.words.party(seat)} to act.".strip()

@@ -1,0 +1,143 @@
+"""Words for people: sentences, labels and amounts, taken from the game where it has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+__all__ = ["Words", "imperative", "money", "plural", "unit_of"]
+
+
+def unit_of(sign: str) -> tuple[str, str]:
+    """What stands before and after an amount of money.
+
+    Examples
+    --------
+    >>> unit_of("$"), unit_of("zl")
+    (('$', ''), ('', ' zl'))
+    """
+    return (sign, "") if sign in ("$", "£", "€", "¥") else ("", f" {sign}" if sign else "")
+
+
+def money(amount: int, sign: str = "$") -> str:
+    """Amount of money with its unit, thousands commas and a true minus sign.
+
+    Examples
+    --------
+    >>> money(1010), money(-4), money(3, "zl")
+    ('$1,010', '−$4', '3 zl')
+    """
+    before, after = unit_of(sign)
+    return f"{'−' if amount < 0 else ''}{before}{abs(amount):,}{after}"
+
+
+def plural(count: int, noun: str) -> str:
+    """Count with its noun.
+
+    Examples
+    --------
+    >>> plural(1, "player"), plural(4, "player")
+    ('1 player', '4 players')
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def imperative(sentence: str, name: str) -> str:
+    """Sentence about a player turned into the text of a button.
+
+    Only a sentence that starts with the player's name is turned; others lose their full stop.
+
+    Examples
+    --------
+    >>> imperative("Ben bids $35 for BR.", "Ben"), imperative("Ben passes.", "Ben")
+    ('Bid $35 for BR', 'Pass')
+    >>> imperative("OS offers $20 for BSE.", "Ben")
+    'OS offers $20 for BSE'
+    """
+    text = sentence.strip().removesuffix(".")
+    if not text.startswith(f"{name} "):
+        return text
+    verb, _, rest = text[len(name) + 1 :].partition(" ")
+    if re.search(r"(ss|ch|sh|x)es$", verb):
+        verb = verb[:-2]
+    elif verb.endswith("ies"):
+        verb = f"{verb[:-3]}y"
+    elif verb.endswith("s"):
+        verb = verb[:-1]
+    return f"{verb.capitalize()} {rest}".strip()
+
+
+class Words:
+    """How one match speaks: the game's own words with plain fallbacks.
+
+    Parameters
+    ----------
+    match : Match
+        Match whose game has a `board` part.
+    """
+
+    def __init__(self, match: Any) -> None:
+        self.match = match
+        self.board: Any = match.game.part("board")
+        self.sign: str = getattr(match.game.info, "money", "$")
+
+    def _ask(self, name: str, *args: Any) -> Any:
+        function = getattr(self.board, name, None)
+        return None if function is None else function(*args)
+
+    def money(self, amount: int) -> str:
+        """Amount with the game's unit."""
+        return money(amount, self.sign)
+
+    def family(self, option: Any) -> str:
+        """Name of the group of options that the action bar shows it in."""
+        found = self._ask("family", option, self.match.state)
+        return str(found or option.kind.replace("_", " ").capitalize())
+
+    def label(self, option: Any) -> str:
+        """Short text of an option."""
+        return str(self._ask("label", option, self.match.state) or str(option))
+
+    def kind(self, tag: str) -> str:
+        """Name of a kind of move."""
+        known: Mapping[str, str] = getattr(self.board, "FAMILIES", {})
+        return known.get(tag, tag.replace("_", " ").capitalize())
+
+    def play(self, move: Any, actor: str) -> str:
+        """Text of the button that plays `move`."""
+        return imperative(self.match.say(move), self.match.names.get(actor, actor))
+
+    def party(self, party: str) -> str:
+        """Name of a party for people.
+
+        Seats have the players' names; other parties the last part of theirs.
+        """
+        if party in self.match.names:
+            return str(self.match.names[party])
+        known = {"bank": "Bank", "fi": "Investor", "deck": "Deck", "box": "Box"}
+        return known.get(party, party.split(":")[-1])
+
+    def asset(self, asset: str, amount: int) -> str:
+        """Amount of an asset in words, such as ``"2 shares of PR"`` or ``"BR"``."""
+        kind, _, name = asset.partition(":")
+        if kind == "money":
+            return self.money(amount)
+        if kind == "share":
+            return f"{plural(amount, 'share')} of {name}"
+        if not name:
+            return f"{amount:,} {kind}"
+        return name if amount == 1 else f"{amount:,} {name}"
+
+    def transfer(self, row: Sequence[Any]) -> str:
+        """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""
+        _, payer, payee, amount, asset, account = row
+        verb = "pays" if asset == "money" else "gives"
+        what = self.asset(asset, amount)
+        reason = str(account).replace("_", " ")
+        return f"{self.party(payer)} {verb} {self.party(payee)} {what} ({reason})"
+
+    def alt(self) -> str:
+        """Position in one line."""
+        found = self._ask("alt", self.match.state, self.match.names)
+        return str(found or f"{self.match.game.title}, step {self.match.step}")

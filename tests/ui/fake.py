@@ -1,0 +1,215 @@
+"""A tiny game for tests of the table: seats take $1 to $3 from the bank in turn, or pass."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from econgames.core.errors import IllegalMove
+from econgames.core.moves import Move, Option
+
+
+class Take(Move, frozen=True, tag="take", tag_field="type"):
+    """Take money from a pot of the bank."""
+
+    pot: str
+    amount: int
+    player: str | None = None
+
+
+class Pass(Move, frozen=True, tag="pass", tag_field="type"):
+    """Take nothing."""
+
+    player: str | None = None
+
+
+POTS = {"X": 100, "Y": 300}
+LAST = 12
+
+
+class State:
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        self.seats, self.step = seats, 0
+        self.cash = dict.fromkeys(seats, 10)
+        self.edition = SimpleNamespace(pots=POTS)
+
+    def actors(self) -> tuple[str, ...]:
+        return () if self.step >= LAST else (self.seats[self.step % len(self.seats)],)
+
+    def options(self, actor: str) -> list[Option]:
+        if actor not in self.actors():
+            return []
+        takes = [Option(Take(pot, 1, actor), "amount", 1, 3) for pot in POTS]
+        return [*takes, Option(Pass(actor))]
+
+    def view(self, player: str) -> State:
+        return self
+
+    def key(self) -> str:
+        return f"{self.step}:{self.cash}"
+
+    def scores(self) -> dict[str, int]:
+        return dict(sorted(self.cash.items(), key=lambda item: -item[1]))
+
+    def snapshot(self) -> dict[str, Any]:
+        return {"players": {seat: {"cash": cash} for seat, cash in self.cash.items()}}
+
+
+class Match:
+    """As `econgames.core.match.Match`, for the fake game: replays from the start."""
+
+    def __init__(self, players: int = 3, seed: int = 1) -> None:
+        self.players = tuple("ABCDEF"[:players])
+        self.names = dict(
+            zip(self.players, ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"], strict=False)
+        )
+        info = SimpleNamespace(money="$", name="fake", title="Fake pots")
+        self.game = SimpleNamespace(
+            name="fake",
+            title="Fake pots",
+            info=info,
+            part=lambda name: BOARD,
+            moves=Take | Pass,
+            bots=KINDS,
+        )
+        self.seed, self.autosave, self.now, self.played = seed, None, 0, []
+        self.lines = [SimpleNamespace(name="main")]
+        self.line = self.lines[0]
+        self.reason = ""
+
+    @property
+    def state(self) -> State:
+        state = State(self.players)
+        for move in self.played[: self.now]:
+            state.cash[move.player] += getattr(move, "amount", 0)
+            state.step += 1
+        return state
+
+    step = property(lambda self: self.now)
+    length = property(lambda self: len(self.played))
+    moves = property(lambda self: self.played[: self.now])
+    can_undo = property(lambda self: self.now > 0)
+    can_redo = property(lambda self: self.now < len(self.played))
+    last = property(lambda self: self.played[self.now - 1] if self.now else None)
+    is_over = property(lambda self: not self.actors())
+    position = property(lambda self: f"FAKE{self.now}")
+
+    def actors(self) -> tuple[str, ...]:
+        return self.state.actors()
+
+    def options(self, actor: str | None = None) -> list[Option]:
+        return self.state.options(actor or self.actors()[0])
+
+    def scores(self) -> dict[str, int]:
+        return self.state.scores()
+
+    def play(self, move: Any) -> None:
+        if not any(move in option for option in self.options(move.player)):
+            raise IllegalMove("fake.take", "take $1 to $3", ["take X 1..3"])
+        self.played = [*self.played[: self.now], move]
+        self.now += 1
+        self.reason = ""
+
+    def play_bot(self, bot: Any, seat: str) -> None:
+        self.play(bot.choose(self.state, self.options(seat), None))
+        self.reason = bot.reason
+
+    def undo(self) -> None:
+        self.now -= 1
+
+    def redo(self) -> None:
+        self.now += 1
+
+    def at(self, step: int) -> State:
+        return State(self.players)
+
+    def goto(self, step: int) -> None:
+        self.now = step
+
+    def transfers(self, step: int | None = None) -> list[Any]:
+        return [row for row in self.ledger.rows if row[0] == (self.now if step is None else step)]
+
+    def why_not(self, move: Move) -> str:
+        return f"{move.kind} is refused: take $1 to $3"
+
+    def preview(self, move: Any) -> Any:
+        amount, seat = getattr(move, "amount", 0), move.player
+        cash = self.state.cash[seat]
+        rows = [(self.now + 1, "bank", seat, amount, "money", "pot")] if amount else []
+        return SimpleNamespace(
+            transfers=rows, changes={seat: {"cash": (cash, cash + amount)}}, assumed=""
+        )
+
+    def say(self, move: Any) -> str:
+        name = self.names[move.player]
+        return (
+            f"{name} passes."
+            if move.kind == "pass"
+            else f"{name} takes ${move.amount} from {move.pot}."
+        )
+
+    @property
+    def log(self) -> list[str]:
+        return [self.say(move) for move in self.played[: self.now]]
+
+    @property
+    def ledger(self) -> Any:
+        rows = [
+            (step, "bank", move.player, move.amount, "money", "pot")
+            for step, move in enumerate(self.played[: self.now], 1)
+            if move.kind == "take"
+        ]
+        rows = [(0, "bank", seat, 10, "money", "start") for seat in self.players] + rows
+        cash = self.state.cash
+        return SimpleNamespace(rows=rows, balance=lambda party, asset="money": cash.get(party, 0))
+
+    def save(self, path: Any) -> None:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.position)
+
+
+class Greedy:
+    """Takes all it can."""
+
+    def choose(self, view: Any, options: list[Option], rng: Any) -> Move:
+        self.reason = "more is more"
+        return options[0].at(options[0].high)
+
+
+class Broken:
+    """Fails on each decision."""
+
+    def choose(self, view: Any, options: list[Option], rng: Any) -> Move:
+        raise ZeroDivisionError("division by zero")
+
+
+KINDS = {"greedy": Greedy, "broken": Broken}
+
+
+def draw(
+    state: State, *, options: Any = None, prefix: str = "b", theme: str = "light", **_: Any
+) -> str:
+    fill = "#FFFFFF" if theme == "light" else "#1E242B"
+    parts = [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400">',
+        f'<rect width="1200" height="400" fill="{fill}"/>',
+    ]
+    for index, option in enumerate(options or []):
+        parts.append(
+            f'<g data-move="{option.id}" id="{prefix}-pot-{index}" role="button" tabindex="-1" '
+            f'aria-label="{option.id}"><rect x="{100 + 300 * index}" y="100" width="200" '
+            'height="80" fill="#FFF0F7" stroke="#BD1B6A"/></g>'
+        )
+    for index, seat in enumerate(("bank", *state.seats)):
+        place = 100 + 200 * index
+        parts.append(f'<g data-party="{seat}"><circle cx="{place}" cy="300" r="30"/></g>')
+    return "".join([*parts, f"<text x='20' y='40'>{state.step}</text>", "</svg>"])
+
+
+BOARD = SimpleNamespace(
+    draw=draw,
+    label=lambda option, state: (
+        f"{option.move.pot} from ${option.low}" if option.kind == "take" else "Pass"
+    ),
+    family=lambda option, state: option.kind.capitalize(),
+)

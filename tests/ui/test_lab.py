@@ -1,0 +1,133 @@
+"""The lab around the table: tabs, loading, closing."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import pytest
+
+import econgames as eg
+from econgames.core.errors import SaveError, SetupError
+from econgames.ui.lab import Lab, lab
+from tests.ui import fake
+
+
+def show(**kwargs: object) -> Lab:
+    return lab(fake.Match(), **kwargs)
+
+
+def send(one: Lab, kind: str, **content: object) -> None:
+    one.board._on_msg(one.board, {"kind": kind, **content}, [])
+
+
+def test_the_match_in_the_lab_is_the_very_object() -> None:
+    match = fake.Match()
+    assert lab(match).match is match
+
+
+def test_bots_take_the_other_seats_and_the_first_is_yours() -> None:
+    one = show()
+    assert one.board.table.seats.names == {"A": "person", "B": "greedy", "C": "greedy"}
+    assert one.board.table.asked == "A"
+
+
+def test_every_tab_draws_and_follows_the_match() -> None:
+    one = show()
+    for index in range(len(one.tabs)):
+        one.strip.selected_index = index
+        send(one, "play", id="take:X", value=3, at=one.match.step)
+    log, chart, players, bots, position = one.tabs
+    assert "Ada takes $3 from X." in log.list.value
+    assert "Ada pays" not in log.list.value
+    assert chart.output.outputs[0]["data"]["application/vnd.plotly.v1+json"]["data"]
+    assert "Cash over" in chart.words.value
+    assert "<td>$" in players.box.value
+    assert "more is more" in bots.reason.value or one.board.table.reason
+    assert position.code.value.startswith("FAKE")
+
+
+def test_a_seat_can_change_hands_while_the_game_runs() -> None:
+    one = show(bots=False)
+    bots = one.tabs[3]
+    bots.menus["B"].value = "greedy"
+    send(one, "play", id="pass", at=0)
+    assert one.match.step == 2
+    assert "Cleo" in one.board.who["line"]
+
+
+def test_saving_from_the_tab_tells_where(tmp_path: Path) -> None:
+    one = show()
+    position = one.tabs[4]
+    position.file.value = str(tmp_path / "pots.json")
+    position._safely(lambda: one.board.table.save(position.file.value))
+    assert (tmp_path / "pots.json").exists()
+    assert "eg.load" in one.board.message["text"]
+
+
+def test_a_missing_file_is_an_error_in_the_message_row(tmp_path: Path) -> None:
+    one = show()
+    position = one.tabs[4]
+    position.file.value = str(tmp_path / "nothing.json")
+    position._safely(position._load_file)
+    assert one.board.message["kind"] == "error"
+    assert "no file" in one.board.message["text"]
+
+
+def test_running_the_cell_again_closes_the_former_lab() -> None:
+    match = fake.Match()
+    first = lab(match)
+    second = lab(match)
+    assert first.comm is None
+    assert second.comm is not None
+
+
+def test_closing_frees_the_lab_its_tabs_and_the_match() -> None:
+    one = show()
+    for index in range(len(one.tabs)):
+        one.strip.selected_index = index
+    gone = [weakref.ref(thing) for thing in (one, one.board, one.match, *one.tabs)]
+    one.close()
+    del one
+    gc.collect()
+    assert [ref() for ref in gone] == [None] * len(gone)
+
+
+def test_the_lab_carries_the_still_picture() -> None:
+    data, _ = show()._repr_mimebundle_()
+    assert {"text/plain", "text/html", "image/svg+xml"} <= set(data)
+
+
+def test_an_autosaved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    one = lab("rolling_stock_stars", seed=1, autosave=path, bots=False)
+    options = one.board.options
+    send(one, "play", id=options[0]["id"], value=options[0]["low"], at=0)
+    one.close()
+    again = lab("rolling_stock_stars", autosave=path, bots=False)
+    assert again.match.step == 1
+    assert "Continued" in again.board.message["text"]
+    assert again.match.state.key() == one.match.state.key()
+
+
+def test_a_broken_autosave_file_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("{", encoding="utf-8")
+    with pytest.raises(SaveError):
+        lab("rolling_stock_stars", autosave=path)
+    assert path.read_text(encoding="utf-8") == "{"
+
+
+def test_a_finished_game_names_the_winner() -> None:
+    match = fake.Match()
+    while match.actors():
+        match.play(fake.Pass(match.actors()[0]))
+    one = lab(match)
+    assert "wins" in one.board.who["line"]
+    assert one.board.options == []
+
+
+def test_a_game_that_does_not_exist_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(SetupError, match="rolling_stock_stars"):
+        eg.lab("rolling_stok_stars")

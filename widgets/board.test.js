@@ -1,0 +1,87 @@
+/* Run with: node --test widgets/ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { allowed, amount, buttonsFit, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, themeOf } from "./pure.js";
+
+const grid = [[0, 0], [100, 0], [200, 0], [0, 50], [100, 50], [205, 300]].map(([x, y]) => ({ x, y }));
+
+test("arrows go to the nearest option in their direction", () => {
+  assert.equal(nextOption(grid, 0, "ArrowRight"), 1);
+  assert.equal(nextOption(grid, 0, "ArrowDown"), 3);
+  assert.equal(nextOption(grid, 4, "ArrowUp"), 1);
+  assert.equal(nextOption(grid, 4, "ArrowLeft"), 3);
+});
+
+test("off the direction counts twice, and nothing is wrapped around", () => {
+  assert.equal(nextOption(grid, 2, "ArrowDown"), 4);
+  assert.equal(nextOption(grid, 2, "ArrowRight"), 5);
+  assert.equal(nextOption(grid, 5, "ArrowRight"), 5);
+  assert.equal(nextOption(grid, 0, "ArrowLeft"), 0);
+});
+
+test("Home and End reach the ends, also with a lost focus or no options", () => {
+  assert.equal(nextOption(grid, 2, "Home"), 0);
+  assert.equal(nextOption(grid, 2, "End"), 5);
+  assert.equal(nextOption(grid, -1, "ArrowUp"), 0);
+  assert.equal(nextOption([], 0, "End"), -1);
+});
+
+test("the nearest place is found after a redraw", () => {
+  assert.equal(closest(grid, { x: 190, y: 240 }), 5);
+  assert.equal(closest([], { x: 0, y: 0 }), -1);
+});
+
+test("typed values are brought into the range and onto its steps", () => {
+  const range = { low: 34, high: 37, step: 1 };
+  assert.deepEqual([30, 35, 99, NaN].map((value) => allowed(value, range)), [34, 35, 37, 34]);
+  assert.equal(allowed(13, { low: 0, high: 20, step: 5 }), 15);
+});
+
+test("options are grouped in the order in which families appear", () => {
+  const options = ["a", "b", "a"].map((family, id) => ({ id: String(id), family }));
+  const groups = families(options);
+  assert.deepEqual(groups.map((group) => [group.name, group.options.length]), [["a", 2], ["b", 1]]);
+  assert.equal(openFamily(groups, "1", "a"), "b");
+  assert.equal(openFamily(groups, "", "b"), "b");
+  assert.equal(openFamily(groups, "", "gone"), "a");
+  assert.equal(openFamily([], "", ""), "");
+});
+
+test("a first click selects, a second one plays, a range waits for the button", () => {
+  const plain = { id: "pass", field: null };
+  const ranged = { id: "bid:BR", field: "price", low: 3, high: 9 };
+  assert.equal(clickMeans(plain, ""), "select");
+  assert.equal(clickMeans(plain, "pass"), "play");
+  assert.equal(clickMeans(plain, "", { atOnce: true }), "play");
+  assert.equal(clickMeans(ranged, "", { atOnce: true }), "select");
+  assert.equal(clickMeans(ranged, "bid:BR"), "keep");
+  assert.equal(clickMeans(ranged, "bid:BR", { key: true }), "play");
+  assert.equal(clickMeans({ ...ranged, high: 3 }, "bid:BR"), "play");
+});
+
+test("only things on both boards that changed place move", () => {
+  const before = new Map([["a", { x: 0, y: 0 }], ["b", { x: 5, y: 5 }]]);
+  const after = new Map([["a", { x: 30, y: 0 }], ["b", { x: 5, y: 5 }], ["c", { x: 1, y: 1 }]]);
+  assert.deepEqual(moved(before, after), [{ id: "a", dx: -30, dy: 0 }]);
+});
+
+test("many moves become a list, few stay buttons", () => {
+  assert.ok(buttonsFit(["FS from 32", "BR from 34"], 224, 1));
+  assert.ok(!buttonsFit(Array(12).fill("PR buys BSE"), 224, 3));
+  assert.ok(!buttonsFit(["a label that is wider than all of the box"], 224, 3));
+});
+
+test("coins start one after the other; themes and amounts read as meant", () => {
+  assert.deepEqual(coinStarts(3), [0, 120, 240]);
+  assert.deepEqual([themeOf("true", true), themeOf("false", false), themeOf(undefined, true)], ["light", "dark", "dark"]);
+  assert.equal(amount(1010, ["$", ""]), "$1,010");
+  assert.equal(amount(-3, ["", " zl"]), "−3 zl");
+});
+
+test("the widget stays inside its element and speaks to no network", () => {
+  for (const name of ["pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js"]) {
+    const text = readFileSync(new URL(name, import.meta.url), "utf8");
+    assert.doesNotMatch(text, /document\.(querySelector|getElementById|addEventListener)|window\.addEventListener|innerHTML|fetch\(|https?:\/\/(?!www\.w3\.org)/, name);
+  }
+});
