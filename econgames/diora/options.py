@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from econgames.core.moves import Move, Option, RandomSource
@@ -65,6 +65,20 @@ class PlaceOption(Option, frozen=True, kw_only=True):
             return []
         name = next(f for f in _FIELDS if getattr(self.move, f) is not None)
         return [{"name": name, "choices": [getattr(way, name) for way in self.ways]}]
+
+    def choose(self, choice: object) -> Placement:
+        """The move with this choice of what :attr:`parameters` names.
+
+        Raises
+        ------
+        ValueError
+            If it is not among the choices.
+        """
+        for parameter in self.parameters:
+            choices: list[Any] = parameter["choices"]
+            if choice in choices:
+                return self.ways[choices.index(choice)]
+        raise ValueError(f"{choice!r} is no choice of {self}")
 
     def _at(self, value: int) -> Move:
         return self.ways[value - self.low]
@@ -157,6 +171,19 @@ class ScrapOption(Option, frozen=True, kw_only=True):
         choices = [[verb, unit] for verb in ("buy", "sell") for unit in RESOURCES]
         return [{"name": "operations", "choices": choices, "least": 1, "most": self.most}]
 
+    def choose(self, operations: Sequence[Sequence[str]]) -> Placement:
+        """The move with these operations, ``("buy", unit)`` or ``("sell", unit)`` each.
+
+        Raises
+        ------
+        ValueError
+            If the list is empty or too long, or one of them cannot be paid for.
+        """
+        move = self._with(tuple((verb, unit) for verb, unit in operations))
+        if move not in self:
+            raise ValueError(f"{operations!r} cannot all be carried out; {self}")
+        return move
+
     def _start(self) -> tuple[int, ...]:
         """Stock and money; with a limited pool what that holds, too."""
         return (*self.stock, self.zl, *(self.pool or ()))
@@ -183,7 +210,7 @@ class ScrapOption(Option, frozen=True, kw_only=True):
             new[9] -= money
         return tuple(new)
 
-    def _with(self, operations: tuple[tuple[str, str], ...]) -> Move:
+    def _with(self, operations: tuple[tuple[str, str], ...]) -> Placement:
         one = cast(Placement, self.move)
         return type(one)(one.source, one.value, one.space, operations=operations, player=one.player)
 

@@ -298,6 +298,15 @@ class State(BaseState):
             raise IllegalMove("move.type", why) from None
         return None
 
+    def play_through(self, move: Move) -> str:
+        """Play a move without telling what the stacks, the events or the roll of a die hold."""
+        self._hide()
+        hires = isinstance(move, m.Placement) and move.space == "hr_office"
+        if hires:
+            self.chance = Chance(0, {"hr_rolls": [1]})
+        self.play(move)
+        return "if the new die shows no 6" if hires else ""
+
     def _play_for(self, move: Move) -> None:
         """Play for the one who may act, or refuse: game over, other phase, other player."""
         if self.asked < 0:
@@ -350,11 +359,15 @@ class State(BaseState):
         if player not in self.players:
             raise HiddenInformation(choices("player", player, self.players))
         s = self.copy()
-        s.stack, s.tech = (HIDDEN,) * len(s.stack), (HIDDEN,) * len(s.tech)
-        s.pile = (HIDDEN,) * len(s.pile)
-        # seed and script would tell the draws
-        s.chance = Chance(0)
+        s._hide()
         return s
+
+    def _hide(self) -> None:
+        self.stack = (HIDDEN,) * len(self.stack)
+        self.tech = (HIDDEN,) * len(self.tech)
+        self.pile = (HIDDEN,) * len(self.pile)
+        # seed and script would tell the draws
+        self.chance = Chance(0)
 
     def _standing(self, seat: int, sets: frozenset[int]) -> tuple[int, int, int]:
         """Points, money after conversion, and sets of a seat, as if the game ended now."""
