@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from econgames.core.moves import Move
 
 __all__ = ["MOVES", "Emergency", "EndTurn", "Pass", "Place", "Placement", "Produce"]
@@ -54,6 +56,14 @@ class Placement(Move, frozen=True):
     operations: tuple[tuple[str, str], ...] | None = None
     uses: int | None = None
     player: str | None = None
+
+    def __post_init__(self) -> None:
+        # lists are as good as tuples to those who type them; kept are tuples, so that moves compare
+        if type(self.slots) is list:
+            structs.force_setattr(self, "slots", tuple(self.slots))
+        if type(self.operations) is list:
+            pairs = (tuple(pair) if type(pair) is list else pair for pair in self.operations)
+            structs.force_setattr(self, "operations", tuple(pairs))
 
 
 class Place(Placement, frozen=True, tag_field="type", tag="place"):

@@ -139,21 +139,20 @@ def money_score(state: State) -> dict[str, int]:
 
 
 def holdings(state: State) -> dict[str, dict[str, int]]:
-    """Units of every asset that the state gives to each party; 0 is left out.
+    """Units of every asset that the state gives to each player; 0 is left out.
 
-    The orders and dice that a record has no account for are among them.
+    The orders and dice that a record has no account for are among them, and the sets that were
+    made, on the market.
     """
     facts = state.snapshot()
     over = facts["phase"] == "over"
     left = 0 if over else state.payrolls_left()
     found: dict[str, dict[str, int]] = {}
-    owed = 0
     for seat, row in facts["players"].items():
         recalled = sum(source == "retired" for source, _, _ in row["placed"])
         workers = len(row["active"]) + len(row["sitting"]) + len(row["placed"]) - recalled
         pensioners = row["retired"] + recalled
         claim = economy.pension_liability(pensioners, left, edition=state.edition)
-        owed += claim
         found[seat] = {
             **{f"good:{unit}": row[unit] for unit in RESOURCES},
             "money": row["zl"],
@@ -170,5 +169,4 @@ def holdings(state: State) -> dict[str, dict[str, int]]:
     found["market"] = {
         f"order:{tile}": 1 for row in facts["players"].values() for tile in row["produced"]
     }
-    found["pool"] = {"pension_claim": owed}
     return {party: {a: n for a, n in held.items() if n} for party, held in found.items()}

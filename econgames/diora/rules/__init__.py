@@ -305,7 +305,9 @@ class State(BaseState):
         if hires:
             self.chance = Chance(0, {"hr_rolls": [1]})
         self.play(move)
-        return "if the new die shows no 6" if hires else ""
+        if hires:
+            return "if the new die shows no 6"
+        return "before the next event" if self.event == HIDDEN else ""
 
     def _play_for(self, move: Move) -> None:
         """Play for the one who may act, or refuse: game over, other phase, other player."""

@@ -244,7 +244,7 @@ def _check_production(s: State, die: Laid, move: Placement) -> tuple[int, ...]:
         why = f"{SEATS[die.seat]} holds {held} orders that are not produced, the limit"
         raise IllegalMove("production.limit", why)
     if not (
-        isinstance(slots, tuple | list)
+        isinstance(slots, tuple)
         and 1 <= len(slots) <= most
         and all(type(slot) is int and slot in legal for slot in slots)
         and all(low < high for low, high in pairwise(slots))
@@ -366,7 +366,7 @@ def _act_store(s: State, die: Laid, resource: int) -> None:
 
 def _check_scrap(s: State, die: Laid, move: Placement) -> list[tuple[bool, int]]:
     operations = move.operations
-    if not isinstance(operations, tuple | list) or not 1 <= len(operations) <= die.value:
+    if not isinstance(operations, tuple) or not 1 <= len(operations) <= die.value:
         why = (
             f"a die of value {die.value} makes 1 to {die.value} purchases and sales, each "
             f'("buy", unit) or ("sell", unit); not {operations!r}'
@@ -409,7 +409,7 @@ def _check_scrap(s: State, die: Laid, move: Placement) -> list[tuple[bool, int]]
 
 def _operation(operation: object) -> tuple[bool, int]:
     if (
-        isinstance(operation, tuple | list)
+        isinstance(operation, tuple)
         and len(operation) == 2
         and operation[0] in ("buy", "sell")
         and operation[1] in RESOURCES
