@@ -6,7 +6,10 @@ from msgspec import structs
 
 from econgames.core.moves import Move
 
-__all__ = ["MOVES", "Emergency", "EndTurn", "Pass", "Place", "Placement", "Produce"]
+__all__ = ["ARGUMENTS", "MOVES", "Emergency", "EndTurn", "Pass", "Place", "Placement", "Produce"]
+
+ARGUMENTS = ("level", "slots", "replace", "resource", "operations", "uses")
+"""Fields of a placement that some spaces take, and others must not be given."""
 
 
 class Produce(Move, frozen=True, tag_field="type", tag="produce"):
@@ -59,10 +62,12 @@ class Placement(Move, frozen=True):
 
     def __post_init__(self) -> None:
         # lists are as good as tuples to those who type them; kept are tuples, so that moves compare
-        if type(self.slots) is list:
-            structs.force_setattr(self, "slots", tuple(self.slots))
-        if type(self.operations) is list:
-            pairs = (tuple(pair) if type(pair) is list else pair for pair in self.operations)
+        slots: object = self.slots
+        if isinstance(slots, list):
+            structs.force_setattr(self, "slots", tuple(slots))
+        operations: object = self.operations
+        if isinstance(operations, list):
+            pairs = (tuple(pair) if isinstance(pair, list) else pair for pair in operations)
             structs.force_setattr(self, "operations", tuple(pairs))
 
 

@@ -7,11 +7,9 @@ from typing import Any, cast
 
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.diora.edition import RESOURCES
-from econgames.diora.moves import Placement
+from econgames.diora.moves import ARGUMENTS, Placement
 
 __all__ = ["PlaceOption", "ScrapOption"]
-
-_FIELDS = ("level", "slots", "replace", "resource", "operations", "uses")
 
 
 def _place_id(move: Placement) -> str:
@@ -63,7 +61,7 @@ class PlaceOption(Option, frozen=True, kw_only=True):
         """What is to be chosen: name and choices; empty when there is one way only."""
         if len(self.ways) == 1:
             return []
-        name = next(f for f in _FIELDS if getattr(self.move, f) is not None)
+        name = next(f for f in ARGUMENTS if getattr(self.move, f) is not None)
         return [{"name": name, "choices": [getattr(way, name) for way in self.ways]}]
 
     def choose(self, choice: object) -> Placement:

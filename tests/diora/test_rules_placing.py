@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from econgames.diora import Emergency, EndTurn, Pass, Place, Produce
+from econgames.diora import Emergency, EndTurn, Pass, Place, Produce, economy
 from econgames.diora.edition import load
 from econgames.diora.rules import State
 from tests.diora.positions import (
@@ -294,7 +294,7 @@ def test_e20_the_fifth_tile_brings_its_bonus() -> None:
     s = give(new(), active=[2], level=4, zl=3, T=0, L=0, G=0)
     s.play(Place("active", 2, "technology_1"))
     assert has(s, "A", "zl", "T", "L", "G") == (5, 1, 1, 1)
-    assert s.level[0] == 5
+    assert s.level[0] == 5 and economy.track_points(5) == 8
 
 
 def eight_rooms(s: State, owner: str) -> State:

@@ -182,10 +182,10 @@ def test_e24_e25_a_hired_6_is_free_once() -> None:
     assert facts["retired"] == 0 and facts["reserve"] == 3
     assert s.snapshot()["ledger"]["A"]["wages"] == {"zl": -4}, "the hired die is not paid yet"
 
-    unused = finish_round(ask(s.copy(), "B"))
+    unused = finish_round(ask(give(s.copy(), zl=20), "B"))
     facts = unused.snapshot()["players"]["A"]
     assert 6 in facts["active"], "E25: left unplaced it stays a worker, paid as one"
-    assert unused.snapshot()["ledger"]["A"]["wages"]["zl"] == -4 - min(6, has(s, "A", "zl")[0])
+    assert unused.snapshot()["ledger"]["A"]["wages"]["zl"] == -4 - 6
 
     ask(s, "A")
     give(s, zl=20)

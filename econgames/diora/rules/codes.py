@@ -39,6 +39,7 @@ __all__ = [
     "T",
     "bits",
     "count",
+    "kinds",
     "values",
 ]
 
@@ -105,3 +106,16 @@ def values(workers: int) -> tuple[int, ...]:
     (1, 2, 2, 6)
     """
     return tuple(v for v in range(1, 7) for _ in range(workers >> 4 * v - 4 & 15))
+
+
+@lru_cache(maxsize=4096)
+def kinds(workers: int, pensioner: bool) -> tuple[int, ...]:
+    """Different dice to place: values ascending, and 6 + 8 for a pensioner.
+
+    Examples
+    --------
+    >>> kinds(0x21, True)
+    (1, 2, 14)
+    """
+    found = tuple(v for v in range(1, 7) if workers >> 4 * v - 4 & 15)
+    return (*found, 14) if pensioner else found

@@ -32,7 +32,7 @@ from econgames.diora.rules.codes import (
     WIDTH,
     ZL,
     bits,
-    values,
+    kinds,
 )
 
 if TYPE_CHECKING:
@@ -153,6 +153,17 @@ class Menu:
             option = self._known[key] = self._make(free, die, PRODUCTION, token, "slots", ways)
         return option
 
+    def scrap(self, free: bool, die: Die, first: tuple[str, int]) -> Placement:
+        """A move to the scrap yard with one operation: the example of an option."""
+        key = (free, die, first)
+        move: Placement | None = self._known.get(key)
+        if move is None:
+            verb, r = first
+            operations = ((verb, RESOURCES[r]),)
+            option = self._make(free, die, SCRAP_YARD, False, "operations", (operations,))
+            move = self._known[key] = option.ways[0]
+        return move
+
     def _forget(self) -> None:
         if len(self._known) > _MOST_REMEMBERED:
             self._known.clear()
@@ -169,11 +180,8 @@ def placements(s: State, seat: int, *, free: bool) -> list[Option]:
     rooms = [tile for tile in s.standing if s.die_in[tile] < 0]
     orders = spaces.most_orders(s, seat)
     last = s.spaces[STOREROOM][-1] & 7 if s.spaces[STOREROOM] else 0
-    dice = sorted(set(values(s.active[seat])))
-    if s.retired[seat]:
-        dice.append(14)  # 6, and 8 for a pensioner
     found: list[Option] = []
-    for code in dice:
+    for code in kinds(s.active[seat], s.retired[seat] > 0):
         value, retired = code & 7, code > 7
         left = zl - (lim.activation if retired and not free else 0)
         if left < 0:
@@ -268,14 +276,12 @@ def _list_scrap(s: State, found: list[Option], free: bool, die: Die, left: int, 
     first = spaces.first_operation(s, seat, left)
     if first is None:
         return
-    verb, r = first
-    option = s.t.menu.one(free, die, SCRAP_YARD, False, "operations", (((verb, RESOURCES[r]),),))
     base = seat * WIDTH
     pool = s.pool
     limited = None if pool is None else (*pool[:4], pool[ZL] + paid)
     found.append(
         ScrapOption(
-            option.move,
+            s.t.menu.scrap(free, die, first),
             most=code & 7,
             stock=tuple(s.hold[base : base + 4]),
             zl=left,
