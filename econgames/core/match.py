@@ -208,10 +208,13 @@ class Match:
                 span = f"{move.field} {move.low}..{move.high}"
                 why = f"{move.id} is a family of moves: choose one with .at(value), {span}"
                 raise IllegalMove("move.range", why)
+            if move.field is None and type(move) is not Option and move.count != 1:
+                why = f"{move.id} is a family of moves: choose one with .build(...), {move}"
+                raise IllegalMove("move.range", why)
             return move.move
         if isinstance(move, Mapping):
             try:
-                made: Move = msgspec.convert(dict(move), self.game.moves)
+                made: Move = msgspec.convert(dict(move), self.game.moves, str_keys=True)
             except msgspec.ValidationError as error:
                 raise IllegalMove("move.form", f"{dict(move)} is no move: {error}") from None
             return made
