@@ -41,6 +41,8 @@ INFO = GameInfo(
         "howard",
         "distributors",
         "executive",
+        "market",
+        "losses",
         "end",
     ),
     options={},
@@ -121,7 +123,19 @@ class State(BaseState):
     )
 
     info: ClassVar[GameInfo] = INFO
-    CHARACTERS, DURANT, ACTIONS, FORD, HOWARD, DISTRIBUTORS, EXECUTIVE, END = range(8)
+    (
+        CHARACTERS,
+        DURANT,
+        ACTIONS,
+        FORD,
+        HOWARD,
+        DISTRIBUTORS,
+        EXECUTIVE,
+        MARKET,
+        LOSSES,
+        END,
+    ) = range(10)
+    """Numbers of the phases; nobody decides in the last three."""
 
     edition: Edition
     t: Tables
@@ -423,6 +437,8 @@ _PLAY: tuple[dict[type, Callable[..., bool]], ...] = (
         m.ExecPass: executive.play_pass,
     },
     {},
+    {},
+    {},
 )
 # what follows when nobody is asked any more: the phase, and what begins it
 _NEXT: tuple[tuple[int, Callable[[State], bool]], ...] = (
@@ -432,5 +448,5 @@ _NEXT: tuple[tuple[int, Callable[[State], bool]], ...] = (
     (State.HOWARD, sales.begin_howard),
     (State.DISTRIBUTORS, sales.begin_distributors),
     (State.EXECUTIVE, executive.begin),
-    (State.EXECUTIVE, market.close_turn),
+    (State.MARKET, market.close_turn),
 )

@@ -34,6 +34,7 @@ def close_turn(s: State) -> bool:
     for cls in range(3):
         _open_market(s, cls)
     _scrap(s)
+    s.ph = s.LOSSES
     _losses(s)
     if s.turn == s.edition.last_turn:
         _count(s)
@@ -112,6 +113,7 @@ def _losses(s: State) -> None:
 
 def _count(s: State) -> None:
     """The end: factories are cashed in at cost, loans repaid."""
+    s.ph, s.asked = s.END, -1
     t, parts_value = s.t, s.edition.parts_factory.final_value
     for seat in s.order:
         for space in bits(s.open[seat]):
@@ -129,7 +131,6 @@ def _count(s: State) -> None:
                 s.rows.append(row)
     for seat in s.order:
         repay(s, seat)
-    s.ph, s.asked = s.END, -1
 
 
 def fill_display(s: State) -> None:
@@ -144,6 +145,8 @@ def fill_display(s: State) -> None:
 
 def _next_turn(s: State) -> None:
     """Displays are refilled; who passed first chooses first."""
+    s.turn += 1
+    s.ph = s.CHARACTERS
     executive = s.edition.executive
     while s.exec_close < executive.close_markers:
         free_marker(s)
@@ -154,5 +157,3 @@ def _next_turn(s: State) -> None:
     s.ford = -1
     fill_display(s)
     s.selection, s.order, s.passed = s.passed, [], []
-    s.turn += 1
-    s.ph = s.CHARACTERS
