@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from econgames.automobile import economy
@@ -57,7 +58,7 @@ def track_graph(state: State | None = None) -> nx.DiGraph[int]:
     graph: nx.DiGraph[int] = nx.DiGraph(name="track")
     _add_spaces(graph, state)
     spaces = list(graph)
-    graph.add_edges_from(zip(spaces, spaces[1:], strict=False))
+    graph.add_edges_from(pairwise(spaces))
     return graph
 
 
@@ -79,7 +80,7 @@ def obsolescence_graph(state: State | None = None) -> nx.DiGraph[int]:
     _add_spaces(graph, state)
     for name in CLASSES:
         line = [space for space in sorted(graph, reverse=True) if graph.nodes[space]["cls"] == name]
-        graph.add_edges_from(zip(line, line[1:], strict=False))
+        graph.add_edges_from(pairwise(line))
     return graph
 
 
@@ -149,7 +150,7 @@ def channel_graph(state: State | None = None) -> nx.DiGraph[int | str]:
 
     ed = _edition(state)
     graph: nx.DiGraph[int | str] = nx.DiGraph(name="channels")
-    _add_spaces(graph, state)  # type: ignore[arg-type]
+    _add_spaces(graph, state)
     for space, model in ed.models.items():
         row = ed.classes[model.cls]
         graph.add_edge(space, "howard", price=row.price)
