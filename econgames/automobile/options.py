@@ -13,34 +13,10 @@ from typing import Any, NamedTuple, cast
 from econgames.automobile.moves import HowardSell, PlaceDistributors, Produce
 from econgames.core.moves import Move, Option, RandomSource
 
-__all__ = ["Parameter", "PlaceOption", "PlanOption", "Slot"]
+__all__ = ["PlaceOption", "PlanOption", "Slot"]
 
 # tries to hit the limits of a plan at random before all plans are listed
 _TRIES = 16
-
-
-class Parameter(NamedTuple):
-    """One number of a move.
-
-    Examples
-    --------
-    >>> Parameter("6", 4, 7).choices
-    (0, 4, 5, 6, 7)
-    """
-
-    name: str
-    """Price class, or the number of a space in digits."""
-    low: int
-    """Least number other than 0."""
-    high: int
-    """Largest number."""
-    step: int = 1
-    """Distance between neighbours."""
-
-    @property
-    def choices(self) -> tuple[int, ...]:
-        """Every value: 0, and from `low` to `high`."""
-        return (0, *range(self.low, self.high + 1, self.step))
 
 
 class Slot(NamedTuple):
@@ -71,8 +47,10 @@ class PlanOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
     --------
     >>> slots = (Slot(6, 4, 7, 70), Slot(7, 3, 4, 50))
     >>> plan = PlanOption(Produce({6: 4}, "A"), slots=slots, most=9, budget=600)
-    >>> plan.id, plan.count, [parameter.choices for parameter in plan.parameters]
-    ('produce', 11, [(0, 4, 5, 6, 7), (0, 3, 4)])
+    >>> plan.id, plan.count
+    ('produce', 11)
+    >>> plan.parameters
+    [{'name': '6', 'choices': [0, 4, 5, 6, 7]}, {'name': '7', 'choices': [0, 3, 4]}]
     >>> plan.build({6: 5, 7: 4})
     Produce(cars={6: 5, 7: 4}, player='A')
     >>> Produce({6: 7, 7: 4}, "A") in plan
@@ -98,9 +76,14 @@ class PlanOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
         return type(example)(cars, example.player)
 
     @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What is to be chosen: one number for each space."""
-        return tuple(Parameter(str(s.space), s.low, s.high) for s in self.slots)
+    def parameters(self) -> list[dict[str, Any]]:
+        """What there is to choose: the cars of each space, by its number.
+
+        Not every combination is legal: the cars in all and the money are bounded too.
+        """
+        return [
+            {"name": str(s.space), "choices": [0, *range(s.low, s.high + 1)]} for s in self.slots
+        ]
 
     @property
     def count(self) -> int:
@@ -111,15 +94,15 @@ class PlanOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
         """Refused: a plan has several numbers; use :meth:`build`."""
         raise ValueError(f"{self.id} has several numbers to choose; use build({{space: cars}})")
 
-    def build(self, cars: Mapping[int, int]) -> Move:
-        """Move with these cars by space.
+    def build(self, cars: Mapping[int, int] | Mapping[str, int]) -> Move:
+        """Move with these cars by space; a space may be given in digits.
 
         Raises
         ------
         ValueError
             If that is no plan of the option.
         """
-        move = self._make({s: n for s, n in cars.items() if n})
+        move = self._make({int(space): number for space, number in cars.items() if number})
         if move not in self:
             raise ValueError(f"{dict(cars)} is not possible: {self}")
         return move
@@ -238,9 +221,12 @@ class PlaceOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
         return cast("PlaceDistributors", self.move).player
 
     @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What is to be chosen: one number for each section."""
-        return tuple(Parameter(name, 1, self.most) for name in ("premium", "mid", "mass"))
+    def parameters(self) -> list[dict[str, Any]]:
+        """What there is to choose: the distributors of each section, 1 to `most` in all."""
+        return [
+            {"name": name, "low": 0, "high": self.most, "step": 1}
+            for name in ("premium", "mid", "mass")
+        ]
 
     @property
     def count(self) -> int:

@@ -204,12 +204,11 @@ class Match:
         if isinstance(move, Move):
             return move
         if isinstance(move, Option):
-            if move.field is not None and move.low != move.high:
-                span = f"{move.field} {move.low}..{move.high}"
-                why = f"{move.id} is a family of moves: choose one with .at(value), {span}"
-                raise IllegalMove("move.range", why)
-            if move.field is None and type(move) is not Option and move.count != 1:
-                why = f"{move.id} is a family of moves: choose one with .build(...), {move}"
+            if move.count > 1:
+                how = "one of its .moves()"
+                if move.field is not None:
+                    how = f"one with .at(value), {move.field} {move.low}..{move.high}"
+                why = f"{move.id} is a family of moves: choose {how}"
                 raise IllegalMove("move.range", why)
             return move.move
         if isinstance(move, Mapping):
