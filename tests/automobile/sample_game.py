@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from econgames.automobile import (
     Build,
@@ -164,7 +165,7 @@ STAGES: list[tuple[str, list[Move]]] = [
 
 def begin() -> Match:
     """The match before the first move."""
-    script = {"first_player": [RED], "tiles": TILES}
+    script: dict[str, list[Any]] = {"first_player": [RED], "tiles": TILES}
     return new_match("automobile", NAMES, seed=0, script=script)
 
 

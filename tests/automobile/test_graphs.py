@@ -7,6 +7,8 @@ import econgames as eg
 from econgames.automobile import graphs as g
 from econgames.automobile.economy import obsolescence_points
 from econgames.automobile.edition import shipped
+from econgames.automobile.rules import State
+from econgames.core.ledger import Row
 
 
 def test_track() -> None:
@@ -124,13 +126,15 @@ def test_phases_of_payments() -> None:
         match.run("random", until=1)
         phases[match.step] = phase
     number = {"durant": 2, "actions": 3, "ford": 3, "howard": 4, "distributors": 5}
-    rows = [row for row in match.ledger if row.asset == "money"]
-    dated = list(g._dated([tuple(row) for row in rows], match.state.began))  # type: ignore[attr-defined]
-    assert [row for row, _, _ in dated] == [tuple(row) for row in rows]
-    for (step, *_, account), _, phase in dated:
+    state = match.state
+    assert isinstance(state, State)
+    rows: list[Row] = [row for row in match.ledger if row.asset == "money"]
+    dated = list(g._dated(rows, state.began))
+    assert [row for row, _, _ in dated] == rows
+    for (step, *_, account), _, found in dated:
         if step and phases[step] in number:
-            assert phase == number[phases[step]], (step, account)
+            assert found == number[phases[step]], (step, account)
         elif step and account in ("factory_close", "parts_close"):
-            assert phase == 6
+            assert found == 6
         elif step:
-            assert phase in (0, 7, 8)
+            assert found in (0, 7, 8)

@@ -58,7 +58,7 @@ def test_a_doctored_record_is_found_out(tmp_path: Path) -> None:
 
 def test_actions_are_moves() -> None:
     state: Any = eg.new("automobile", 3, seed=1).state
-    action = {"type": "produce", "player": "A", "cars": {"6": 4, "11": 3}}
+    action: dict[str, Any] = {"type": "produce", "player": "A", "cars": {"6": 4, "11": 3}}
     assert move_of(state, action) == Produce({6: 4, 11: 3}, "A")
     action = {"type": "ford_build", "player": "A", "space": 6, "kind": "parts"}
     assert move_of(state, action) == FordBuild(6, "parts", "A")

@@ -1,7 +1,10 @@
 """Rules file, phases 7 to 9 and the end: market, losses, refills, scores."""
 
+from typing import Any
+
 import pytest
 
+import econgames as eg
 from econgames.automobile import ExecPass
 from econgames.automobile.edition import shipped
 from econgames.automobile.rules import State
@@ -290,7 +293,7 @@ def test_tiles_out_of_the_bag(players: int, turn: int, out: int) -> None:
 
 
 def test_scripted_draws() -> None:
-    script = {"first_player": ["C"], "tiles": [5, 4, 3]}
+    script: dict[str, list[Any]] = {"first_player": ["C"], "tiles": [5, 4, 3]}
     s = State.new(3, Chance(0, script), shipped(), {})
     assert s.actors() == ("C",)
     assert s.hands == [(4,), (3,), (5,)]
@@ -330,6 +333,19 @@ def test_a_view_is_played_until_the_tiles_are_needed() -> None:
     imagined.play(ExecPass("C"))
     assert imagined.turn == 2
     assert view.key() == before
+
+
+def test_a_preview_reveals_no_tiles() -> None:
+    match = eg.new("automobile", 3, seed=4)
+    previews = 0
+    while match.state.snapshot()["turn"] == 1:
+        if match.state.phase == "executive":
+            preview = match.preview(ExecPass())
+            assert preview.transfers == []
+            assert preview.changes == {}
+            previews += bool(preview.assumed)
+        match.run("random", until=1)
+    assert previews >= 1
 
 
 def test_what_is_imagined_fits_the_bag() -> None:

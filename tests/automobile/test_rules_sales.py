@@ -204,7 +204,7 @@ def test_reduced_price_piles() -> None:
     s.play(ExecPass("C"))
     refused(s, ExecReduce(6, 1, "A"), "executive.reduce")
     s.play(ExecReduce(7, 1, "A"))
-    assert s.piles == (2,)
+    assert list(s.piles) == [2]
 
 
 def test_a_closed_space_with_cars_is_own() -> None:

@@ -270,6 +270,16 @@ class State(BaseState):
             waiting = begin(self)
         return None
 
+    def play_through(self, move: Move) -> str:
+        """Play a move for a preview; the last pass of phase 6 reveals no tiles."""
+        last = self.ph == self.EXECUTIVE and len(self.passed) + 1 == len(self.order)
+        if last and isinstance(move, m.ExecPass) and move.player in (None, SEATS[self.asked]):
+            self.step += 1
+            self.passed.append(self.asked)
+            return "before the demand is revealed"
+        self.play(move)
+        return ""
+
     def _play_for(self, move: Move) -> None:
         """Play for the one who may act, or refuse: game over, other phase, other player."""
         if self.asked < 0:
