@@ -398,10 +398,30 @@ def test_more_rounds_in_another_edition() -> None:
     assert steps == 15
 
 
+def test_what_is_pending() -> None:
+    s = position("actions", rnd=2)
+    assert s.pending() == {"steps_left": 2}
+    s = position("howard", spaces={6: Space("A", cars=1)}, characters={"A": "howard"})
+    assert s.pending() == {"cars": 1}
+    s = position(
+        "distributors", spaces={6: Space("A", cars=1)}, players={"A": {"section": (0, 1, 0)}}
+    )
+    assert s.pending() == {"slots": {"premium": 1, "mid": 4, "mass": 3}}
+    assert position("characters").pending() == {}
+    assert position("executive", bonus_bought=3).pending() == {}
+
+
 # ---- refusals of any move
 
 
 def test_refusals() -> None:
+    s = position("actions")
+    for player in (["A"], 0, "", "AB"):
+        refused(s, TakeResearch(player), "turn")  # type: ignore[arg-type]
+    refused(s, "take_research", "phase")  # type: ignore[arg-type]
+    s = position("characters")
+    refused(s, ChooseCharacter(["ford"], "A"), "move.type")  # type: ignore[arg-type]
+    refused(s, ChooseCharacter(None, "A"), "characters.free")  # type: ignore[arg-type]
     s = position("actions")
     refused(s, TakeResearch("B"), "turn")
     assert "unknown player" in refused(s, TakeResearch("F"), "turn")

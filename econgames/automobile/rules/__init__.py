@@ -247,7 +247,8 @@ class State(BaseState):
 
     def play(self, move: Move) -> None:
         """Carry out one move and all that follows from it by rule; see the base class."""
-        seat = SEAT.get(getattr(move, "player", None), -1)
+        player = getattr(move, "player", None)
+        seat = SEAT.get(player, -1) if type(player) is str else -1
         handler = _PLAY[self.ph].get(type(move))
         if handler is None or seat != self.asked:
             return self._play_for(move)
