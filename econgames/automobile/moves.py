@@ -27,6 +27,11 @@ __all__ = [
 ]
 
 
+def _hash_of_plan(kind: str, cars: object, player: str | None) -> int:
+    # a dict cannot be hashed; what is no dict, and so no plan, answers for itself
+    return hash((kind, frozenset(cars.items()) if isinstance(cars, dict) else cars, player))
+
+
 class ChooseCharacter(Move, frozen=True, tag_field="type", tag="choose_character"):
     """Take a character and the research cubes on him (phase 2)."""
 
@@ -72,7 +77,7 @@ class Produce(Move, frozen=True, tag_field="type", tag="produce"):
     player: str | None = None
 
     def __hash__(self) -> int:
-        return hash(("produce", frozenset(self.cars.items()), self.player))
+        return _hash_of_plan("produce", self.cars, self.player)
 
 
 class Close(Move, frozen=True, tag_field="type", tag="close"):
@@ -109,7 +114,7 @@ class HowardSell(Move, frozen=True, tag_field="type", tag="howard_sell"):
     player: str | None = None
 
     def __hash__(self) -> int:
-        return hash(("howard_sell", frozenset(self.cars.items()), self.player))
+        return _hash_of_plan("howard_sell", self.cars, self.player)
 
 
 class DistributorSell(Move, frozen=True, tag_field="type", tag="distributor_sell"):

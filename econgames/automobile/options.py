@@ -162,13 +162,16 @@ class PlanOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
     def __contains__(self, move: object) -> bool:
         if type(move) is not type(self.move) or not isinstance(move, Produce | HowardSell):
             return False
-        if move.player != self._player:
+        if move.player != self._player or not isinstance(move.cars, dict):
             return False
         cars = money = 0
         by_space = {slot.space: slot for slot in self.slots}
         for space, number in move.cars.items():
             slot = by_space.get(space)
-            if slot is None or type(number) is not int or not slot.low <= number <= slot.high:
+            # True is 1 to Python, but no number of cars and no space to the rules
+            if slot is None or type(space) is not int or type(number) is not int:
+                return False
+            if not slot.low <= number <= slot.high:
                 return False
             cars += number
             money += number * slot.unit_cost
@@ -263,11 +266,10 @@ class PlaceOption(Option, frozen=True, kw_only=True, repr_omit_defaults=True):
         return PlaceDistributors(a, b, c, self._player)
 
     def __contains__(self, move: object) -> bool:
-        return (
-            isinstance(move, PlaceDistributors)
-            and move.player == self._player
-            and (move.premium, move.mid, move.mass) in _triples(self.most)
-        )
+        if not isinstance(move, PlaceDistributors) or move.player != self._player:
+            return False
+        triple = (move.premium, move.mid, move.mass)
+        return all(type(number) is int for number in triple) and triple in _triples(self.most)
 
     def __str__(self) -> str:
         return f"place distributors 1..{self.most} in premium, mid, mass"

@@ -100,6 +100,17 @@ def test_options_say_what_they_are() -> None:
     assert (plan.id, place.id) == ("produce", "place_distributors")
 
 
+def test_fields_of_a_wrong_type_are_in_no_option() -> None:
+    plan = PlanOption(Produce({1: 1}, "A"), slots=(Slot(1, 1, 2, 70),), most=2)
+    place = PlaceOption(PlaceDistributors(1, 0, 0, "A"), most=2)
+    for cars in (["?"], None, {True: 1}, {1: True}, {"1": 1}, {1: "1"}):
+        assert Produce(cars, "A") not in plan  # type: ignore[arg-type]
+    for number in (["?"], None, True, "1", 1.0):
+        assert PlaceDistributors(number, 0, 0, "A") not in place  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Produce(["?"], "A"))  # type: ignore[arg-type]
+
+
 def test_plans_can_be_kept_in_sets() -> None:
     assert len({Produce({1: 2, 3: 4}, "A"), Produce({3: 4, 1: 2}, "A")}) == 1
     assert len({Produce({1: 2}), HowardSell({1: 2})}) == 2
