@@ -62,7 +62,9 @@ def _saved(match: Match) -> _Saved:
     for line in match.lines:
         path = line.tip.path()
         known = max((i for i, node in enumerate(path) if id(node) in place), default=-1)
-        moves = [msgspec.to_builtins(node.move) for node in path[max(known, 0) + 1 :]]
+        moves = [
+            msgspec.to_builtins(node.move, str_keys=True) for node in path[max(known, 0) + 1 :]
+        ]
         after = place[id(path[known])] if known >= 0 else None
         lines.append(_Line(line.name, moves, after))
         for step, node in enumerate(path):
