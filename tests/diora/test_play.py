@@ -37,11 +37,11 @@ SWITCHES = st.fixed_dictionaries(
 
 
 def playing(match: Match, rng: random.Random, most: int = 600) -> Iterator[Match]:
+    """The match after each random move; with a liking for rooms, which are rare in even play."""
     for _ in range(most):
         if match.is_over:
             return
         options = [o for o in match.options() if o.kind != "pass" or rng.random() < 0.2]
-        # rooms are rare in even play, and so are purchases
         liked = [o for o in options if ":room:" in o.id or ":technology" in o.id]
         chosen = rng.choice(liked if liked and rng.random() < 0.4 else options or match.options())
         match.play(chosen.sample(rng))
@@ -239,17 +239,6 @@ def test_copies_saves_and_history(data: st.DataObject, tmp_path_factory: Any) ->
         assert again.ledger.rows == match.ledger.rows
     match.goto(match.step // 2).goto(again.step)
     assert match.state.key() == key
-
-
-def test_every_account_comes_up() -> None:
-    used = set()
-    for seed in range(40):
-        match = eg.new("diora", 2 + seed % 3, seed=seed, use_events=seed % 2 == 0)
-        for _ in playing(match, random.Random(seed)):
-            pass
-        used |= {(row[5], row[4].partition(":")[0]) for row in match.ledger.rows}
-    known = {(account.name, account.kind) for account in eg.game("diora").chart}
-    assert used == known
 
 
 def test_the_ledger_can_be_off() -> None:
