@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from econgames.core.moves import Move, Option, RandomSource
@@ -64,19 +64,22 @@ class PlaceOption(Option, frozen=True, kw_only=True):
         name = next(f for f in ARGUMENTS if getattr(self.move, f) is not None)
         return [{"name": name, "choices": [getattr(way, name) for way in self.ways]}]
 
-    def choose(self, choice: object) -> Placement:
-        """The move with this choice of what :attr:`parameters` names.
+    def build(self, values: Mapping[str, Any]) -> Placement:
+        """The move with this choice by name: what :attr:`parameters` lists.
 
         Raises
         ------
         ValueError
-            If it is not among the choices.
+            If the name or the choice is not among them.
         """
         for parameter in self.parameters:
+            name: str = parameter["name"]
             choices: list[Any] = parameter["choices"]
-            if choice in choices:
-                return self.ways[choices.index(choice)]
-        raise ValueError(f"{choice!r} is no choice of {self}")
+            if list(values) == [name] and values[name] in choices:
+                return self.ways[choices.index(values[name])]
+        if not values and len(self.ways) == 1:
+            return self.ways[0]
+        raise ValueError(f"{dict(values)} is no choice of {self}")
 
     def _at(self, value: int) -> Move:
         return self.ways[value - self.low]
@@ -169,17 +172,18 @@ class ScrapOption(Option, frozen=True, kw_only=True):
         choices = [[verb, unit] for verb in ("buy", "sell") for unit in RESOURCES]
         return [{"name": "operations", "choices": choices, "least": 1, "most": self.most}]
 
-    def choose(self, operations: Sequence[Sequence[str]]) -> Placement:
-        """The move with these operations, ``("buy", unit)`` or ``("sell", unit)`` each.
+    def build(self, values: Mapping[str, Any]) -> Placement:
+        """The move with these ``operations``: pairs of ``buy`` or ``sell`` and a unit.
 
         Raises
         ------
         ValueError
             If the list is empty or too long, or one of them cannot be paid for.
         """
+        operations = values.get("operations", ())
         move = self._with(tuple((verb, unit) for verb, unit in operations))
-        if move not in self:
-            raise ValueError(f"{operations!r} cannot all be carried out; {self}")
+        if move not in self or len(values) != 1:
+            raise ValueError(f"{dict(values)} cannot all be carried out; {self}")
         return move
 
     def _start(self) -> tuple[int, ...]:

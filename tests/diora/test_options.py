@@ -39,12 +39,12 @@ def test_very_many_lists_are_counted_without_listing_them() -> None:
     option = scrap_option(6, 99, (9, 9, 9, 9))
     assert option.count == sum(8**n for n in range(1, 7))
     assert len(list(islice(option.moves(), 1000))) == 1000
-    move = option.choose([["buy", "K"], ["sell", "K"]])
+    move = option.build({"operations": [["buy", "K"], ["sell", "K"]]})
     assert move == Place(
         "active", 6, "scrap_yard", operations=(("buy", "K"), ("sell", "K")), player="A"
     )
     with pytest.raises(ValueError, match="cannot all be carried out"):
-        scrap_option(6, 1, (0, 0, 0, 0)).choose([["buy", "K"]])
+        scrap_option(6, 1, (0, 0, 0, 0)).build({"operations": [["buy", "K"]]})
     assert option.parameters[0]["most"] == 6 and len(option.parameters[0]["choices"]) == 8
 
 
@@ -54,9 +54,12 @@ def test_ways_of_a_placement() -> None:
     store = options["place:storeroom:active:3"]
     assert isinstance(store, PlaceOption)
     assert store.parameters == [{"name": "resource", "choices": ["K", "T", "L", "G"]}]
-    assert store.choose("L") == Place("active", 3, "storeroom", resource="L", player="A")
+    assert store.build({"resource": "L"}) == Place(
+        "active", 3, "storeroom", resource="L", player="A"
+    )
     with pytest.raises(ValueError, match="is no choice"):
-        store.choose("zl")
+        store.build({"resource": "zl"})
+    assert options["place:bank:active:3"].build({}) == Place("active", 3, "bank", player="A")  # type: ignore[attr-defined]
     levels = options["place:warehouse_t:active:3"]
     assert (levels.field, levels.low, levels.high) == ("level", 1, 3)
     assert levels.at(2) == Place("active", 3, "warehouse_t", level=2, player="A")
