@@ -114,6 +114,16 @@ def test_the_books_agree_with_the_state_after_every_move(name: str, data: st.Dat
     assert problems(match.ledger, match.game.info.sources) == []
 
 
+@every_game
+@pytest.mark.parametrize("seed", (0, 1))
+def test_the_statements_articulate(name: str, seed: int) -> None:
+    from econgames.analysis.checks import check
+    from econgames.analysis.statements import Accounts
+
+    match = played(name, eg.game(name).info.players[-1], seed, 120)
+    assert check(Accounts(match)) == []
+
+
 # ---- options and moves
 
 
