@@ -180,6 +180,8 @@ def placements(s: State, seat: int, *, free: bool) -> list[Option]:
     rooms = [tile for tile in s.standing if s.die_in[tile] < 0]
     orders = spaces.most_orders(s, seat)
     last = s.spaces[STOREROOM][-1] & 7 if s.spaces[STOREROOM] else 0
+    # with something of everything in the pool no gain is cut to nothing
+    plenty = not free and (s.pool is None or min(s.pool) > 0)
     found: list[Option] = []
     for code in kinds(s.active[seat], s.retired[seat] > 0):
         value, retired = code & 7, code > 7
@@ -194,7 +196,7 @@ def placements(s: State, seat: int, *, free: bool) -> list[Option]:
         if not s.tokens and not spaces.trains(s, CANTEEN, value, retired):
             mask &= ~_CANTEEN
         die = (seat, code)
-        if s.pool is None and not free:
+        if plenty:
             level = lim.level[value]
             found += t.menu.plain(die, level, mask & _PLAIN, token_mask & _PLAIN)
         else:
