@@ -1,9 +1,11 @@
-"""Golden games, to be read: a change of rules or bots shows as a difference in these files.
+"""Golden games that a student can read, and the number of positions by depth.
 
-``PYTHONPATH=. python tests/industria/test_transcripts.py`` writes them anew; look at the
-difference before you keep it.
+After a change of rules or bots: ``ECONGAMES_WRITE=1 python -m pytest tests/industria/
+test_transcripts.py``, and read the difference before it is committed.
 """
 
+import csv
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,9 @@ import pytest
 
 import econgames as eg
 
-FOLDER = Path(__file__).parent / "transcripts"
+FOLDER = Path(__file__).with_name("transcripts")
+WRITE = os.environ.get("ECONGAMES_WRITE", "") == "1"
+DEPTH = 8
 GAMES = {
     "experts_3p": ("Three experts, with their reasons", "expert", 3, 1),
     "mixed_4p": ("Expert, trader, novice and one who plays anything", "mixed", 4, 2),
@@ -57,13 +61,44 @@ def _rows(rows: list[Any]) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name: str) -> None:
-    assert transcript(name) == (FOLDER / f"{name}.txt").read_text("utf-8")
+    path = FOLDER / f"{name}.txt"
+    text = transcript(name)
+    if WRITE:
+        path.write_text(text, "utf-8")
+    assert path.read_text("utf-8") == text
 
 
 def test_no_file_without_a_game() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(GAMES)
 
 
-if __name__ == "__main__":
-    for each in GAMES:
-        (FOLDER / f"{each}.txt").write_text(transcript(each), "utf-8")
+def counts(players: int) -> list[tuple[int, int, int]]:
+    """By depth from the first decision: positions that differ, and their legal moves."""
+    start = eg.new("industria", players, seed=0).state
+    level: dict[str, Any] = {start.key(): start}
+    found = []
+    for depth in range(DEPTH + 1):
+        following: dict[str, Any] = {}
+        legal = 0
+        for state in level.values():
+            options = [option for actor in state.actors() for option in state.options(actor)]
+            legal += sum(option.count for option in options)
+            for option in options if depth < DEPTH else ():
+                for move in option.moves():
+                    after = state.copy()
+                    after.play(move)
+                    following[after.key()] = after
+        found.append((depth, len(level), legal))
+        level = following
+    return found
+
+
+def test_counts_of_positions() -> None:
+    path = FOLDER / "counts.csv"
+    rows = [(str(players), *map(str, row)) for players in (3, 4) for row in counts(players)]
+    head = ("players", "depth", "positions", "moves")
+    if WRITE:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows([head, *rows])
+    with path.open(encoding="utf-8", newline="") as file:
+        assert [tuple(row) for row in csv.reader(file)] == [head, *rows]
