@@ -2,7 +2,7 @@
 
 >>> import econgames as eg
 >>> eg.games()
-('rolling_stock_stars',)
+(..., 'rolling_stock_stars')
 >>> match = eg.new("rolling_stock_stars", players=3, seed=1)
 >>> match.actors()
 ('B',)

@@ -24,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Examples
     --------
     >>> main(["games"])
-    rolling_stock_stars  Rolling Stock Stars, 2 to 6 players
+    automobile  Automobile, 3 to 5 players
+    ...
     0
     """
     parser = _parser()

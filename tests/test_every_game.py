@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -71,22 +72,9 @@ def matches(draw: st.DrawFn, name: str, most: int = 150) -> Match:
 
 
 def holdings(state: State) -> dict[tuple[str, str], int]:
-    """What the snapshot says each party holds, by party and asset; without those of 0."""
-    facts, held = state.snapshot(), {}
-    for seat, player in facts["players"].items():
-        held[seat, "money"] = player["cash"]
-        held |= {(seat, f"company:{name}"): 1 for name in player.get("companies", [])}
-        held |= {(seat, f"share:{name}"): n for name, n in player.get("shares", {}).items()}
-    for name, row in facts.get("corporations", {}).items():
-        party = f"corp:{name}"
-        held[party, "money"] = row["cash"]
-        held |= {(party, f"company:{company}"): 1 for company in row["companies"]}
-        held[party, f"share:{name}"] = -row["issued"]
-        held["bank", f"share:{name}"] = row["bank"]
-    if "foreign_investor" in facts:
-        held["fi", "money"] = facts["foreign_investor"]["cash"]
-        held |= {("fi", f"company:{c}"): 1 for c in facts["foreign_investor"]["companies"]}
-    return {key: amount for key, amount in held.items() if amount}
+    """What the state gives each party, by party and asset; without those of 0."""
+    found = eg.game(state.info.name).part("values").holdings(state)
+    return {(party, asset): n for party, held in found.items() for asset, n in held.items() if n}
 
 
 def books(match: Match) -> dict[tuple[str, str], int]:
@@ -99,19 +87,18 @@ def books(match: Match) -> dict[tuple[str, str], int]:
 
 def check_books(match: Match) -> None:
     held = books(match)
+    kind_of = match.game.part("values").party_kind
+    free = set(match.game.info.sources)
     total: dict[str, int] = {}
     for (party, asset), amount in held.items():
         total[asset] = total.get(asset, 0) + amount
-        free = set(match.game.info.sources)
-        assert amount > 0 or party in free or party.partition(":")[0] in free, (party, asset)
+        names = {party, party.partition(":")[0], asset.partition(":")[0]}
+        assert amount > 0 or names & free, (party, asset)
     assert not any(total.values()), "each asset sums to 0 over all parties"
-    nature = ("deck", "box")
-    owned = {
-        key: amount
-        for key, amount in held.items()
-        if key[0] not in nature and key != ("bank", "money")
-    }
-    assert owned == holdings(match.state)
+    given = holdings(match.state)
+    # all that a party with statements has is in the state; of the bank, what the state tells
+    own = {key for key in held if kind_of(key[0].partition("/")[0]) == "own"}
+    assert {key: held.get(key, 0) for key in own | set(given)} == given
 
 
 @every_game
@@ -127,13 +114,23 @@ def test_the_books_agree_with_the_state_after_every_move(name: str, data: st.Dat
     assert problems(match.ledger, match.game.info.sources) == []
 
 
+@every_game
+@pytest.mark.parametrize("seed", (0, 1))
+def test_the_statements_articulate(name: str, seed: int) -> None:
+    from econgames.analysis.checks import check
+    from econgames.analysis.statements import Accounts
+
+    match = played(name, eg.game(name).info.players[-1], seed, 120)
+    assert check(Accounts(match)) == []
+
+
 # ---- options and moves
 
 
 def near_misses(option: Option, seats: tuple[str, ...]) -> Iterator[Move]:
     """Moves beside an option: past both ends, and of the other players."""
     if option.field is not None:
-        for value in (option.low - 1, option.high + 1):
+        for value in (option.low - option.step, option.high + option.step):
             yield msgspec.structs.replace(option.move, **{option.field: value})
     for seat in (*seats, "Z"):
         if seat != option.move.player:  # type: ignore[attr-defined]
@@ -168,8 +165,9 @@ def test_what_is_offered_can_be_played_and_nothing_else(name: str, data: st.Data
 
     rng = random.Random(len(legal))
     for option in legal:
-        values = {option.low, option.high, rng.randint(option.low, option.high)}
-        moves = [option.move] if option.field is None else [option.at(v) for v in values]
+        moves = [option.move, *(option.sample(rng) for _ in range(min(2, option.count - 1)))]
+        if option.field is not None:
+            moves.append(option.at(option.high))
         for move in moves:
             assert move in option
             trial = state.copy()
@@ -306,7 +304,7 @@ def test_views_hold_what_is_public_and_no_more(name: str, data: st.DataObject) -
     state = match.state
     for seat in state.players:
         view = state.view(seat)
-        assert view.snapshot() == state.snapshot()
+        assert view.view(seat).snapshot() == view.snapshot()
         assert view.actors() == state.actors()
         assert view.options(seat) == state.options(seat)
         assert view.scores() == state.scores()
@@ -322,12 +320,12 @@ def test_views_of_games_that_differ_in_hidden_things_only(name: str) -> None:
     views: dict[str, set[str]] = {}
     states: dict[str, set[str]] = {}
     for seed in range(300):
-        state = eg.new(name, 2, seed=seed).state
-        looks = repr((state.snapshot(), state.actors()))
+        state = eg.new(name, eg.game(name).info.players[0], seed=seed).state
+        looks = repr((state.view("A").snapshot(), state.actors()))
         views.setdefault(looks, set()).add(state.view("A").key())
         states.setdefault(looks, set()).add(state.key())
     assert all(len(keys) == 1 for keys in views.values())
-    if eg.game(name).info.hidden:
+    if len(views) < 300:  # in some games hardly two deals look alike
         assert any(len(keys) > 1 for keys in states.values())
 
 
@@ -388,7 +386,9 @@ def test_the_chart_of_accounts_is_complete_and_used(name: str) -> None:
         used |= {(row[5], row[4].partition(":")[0]) for row in match.ledger.rows}
     known = {(account.name, account.kind) for account in game.chart}
     assert used <= known
-    assert known - used == set(), "accounts that never came up in 30 games"
+    # where even play is too tame for some accounts, the game's own test plays for them
+    if not (Path(__file__).parent / name / "test_accounts.py").exists():
+        assert known - used == set(), "accounts that never came up in 30 games"
 
 
 @every_game
@@ -413,6 +413,6 @@ def test_moves_are_plain_data(name: str) -> None:
 def test_nothing_warns(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        match = played(name, 2, 3, 100)
+        match = played(name, eg.game(name).info.players[0], 3, 100)
         for graph in match.game.graphs:
             assert match.graph(graph) is not None

@@ -209,7 +209,8 @@ def problems(ledger: Ledger, sources: Iterable[str]) -> list[str]:
         The books.
     sources : iterable of str
         Parties, or kinds of party before a colon, that may go below 0: the bank, the deck,
-        the issuers of shares.
+        the issuers of shares. Also kinds of asset of which anybody may hold less than 0: a loan
+        that he owes.
 
     Examples
     --------
@@ -233,6 +234,8 @@ def problems(ledger: Ledger, sources: Iterable[str]) -> list[str]:
             found.append(f"step {step}: no account {account!r} for {asset} in the chart")
         held[payee, asset] = held.get((payee, asset), 0) + amount
         left = held[payer, asset] = held.get((payer, asset), 0) - amount
-        if left < 0 and payer not in allowed and payer.partition(":")[0] not in allowed:
+        if left < 0 and allowed.isdisjoint(
+            (payer, payer.partition(":")[0], asset.partition(":")[0])
+        ):
             found.append(f"step {step}: {payer} holds {left} of {asset} after {what}")
     return found

@@ -213,7 +213,7 @@ class Match:
             return move.move
         if isinstance(move, Mapping):
             try:
-                made: Move = msgspec.convert(dict(move), self.game.moves)
+                made: Move = msgspec.convert(dict(move), self.game.moves, str_keys=True)
             except msgspec.ValidationError as error:
                 raise IllegalMove("move.form", f"{dict(move)} is no move: {error}") from None
             return made

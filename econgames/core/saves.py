@@ -62,7 +62,9 @@ def _saved(match: Match) -> _Saved:
     for line in match.lines:
         path = line.tip.path()
         known = max((i for i, node in enumerate(path) if id(node) in place), default=-1)
-        moves = [msgspec.to_builtins(node.move) for node in path[max(known, 0) + 1 :]]
+        moves = [
+            msgspec.to_builtins(node.move, str_keys=True) for node in path[max(known, 0) + 1 :]
+        ]
         after = place[id(path[known])] if known >= 0 else None
         lines.append(_Line(line.name, moves, after))
         for step, node in enumerate(path):
@@ -358,8 +360,10 @@ def _from_code(
     for kind, *values in moves:
         if kind not in kinds:
             raise SaveError(f"position code: {game} has no move {kind!r}")
-        fields = dict(zip(kinds[kind].__struct_fields__, values, strict=True))
-        unpacked.append({"type": kind, **fields})
+        fields = zip(kinds[kind].__struct_fields__, values, strict=True)
+        # what a move leaves at its default is packed as None
+        given = {name: value for name, value in fields if value is not None}
+        unpacked.append({"type": kind, **given})
     defaults = {name: option.default for name, option in info.options.items()}
     names = extra.get("n") or NAMES
     data = {

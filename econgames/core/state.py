@@ -53,7 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     hidden : str
         What no player sees.
     sources : tuple of str
-        Parties (or kinds of party) whose balance may be negative.
+        Parties (or kinds of party) whose balance may be negative, and kinds of asset of which
+        anybody may hold less than 0.
     longest : int
         No game has more moves.
     """

@@ -136,6 +136,7 @@ def panel(
     height: float,
     acting: bool,
     chip_text: str | None = None,
+    score: str | None = None,
     head: float = 40,
     note_width: float = 0,
 ) -> None:
@@ -154,6 +155,8 @@ def panel(
         Accent frame and lit header.
     chip_text : str, optional
         A word after the name, such as "winner".
+    score : str, optional
+        Points, in a pill to the left of the cash.
     head : float, default 40
         Height of the header; below 40 token and cash are smaller.
     note_width : float, default 0
@@ -179,6 +182,9 @@ def panel(
     extra = 16.0 if acting else 0.0
     if chip_text is not None:
         extra = text_width(chip_text, LABEL, bold=True) + 22
+    if score is not None:
+        right = x + width - 12 - cash_width - 10
+        extra += 10 + chip(canvas, right, middle, score)
     room = width - 44 - 12 - cash_width - extra - 6 - note_width
     shown = fit(name, BODY, room, bold=True)
     canvas.text(x + 44, middle + 6, shown, box=room, bold=True)

@@ -1,0 +1,281 @@
+"""Moves and options in words: sentences of the log, names of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from econgames.automobile import economy
+from econgames.automobile.edition import Edition, shipped
+from econgames.automobile.moves import (
+    Build,
+    ChooseCharacter,
+    Close,
+    DistributorSell,
+    DurantBuild,
+    EndStep,
+    ExecBonus,
+    ExecClose,
+    ExecPass,
+    ExecReduce,
+    FordBuild,
+    HowardSell,
+    PassAction,
+    PlaceDistributors,
+    Produce,
+    TakeResearch,
+)
+from econgames.automobile.options import PlaceOption, PlanOption
+from econgames.core.moves import Move, Option
+
+if TYPE_CHECKING:
+    from econgames.automobile.rules import State
+
+__all__ = ["FAMILIES", "NAMES", "family", "label", "listed", "money", "plural", "say"]
+
+NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eva"}
+"""Names of the seats where none are given."""
+
+FAMILIES: Final[dict[str, str]] = {
+    "choose_character": "Character",
+    "durant_build": "Durant builds",
+    "build": "Build",
+    "place_distributors": "Distributors",
+    "take_research": "Research",
+    "produce": "Produce",
+    "close": "Close",
+    "ford_build": "Ford token",
+    "end_step": "End step",
+    "pass_action": "Pass",
+    "howard_sell": "Sell to Howard",
+    "distributor_sell": "Distributor sells",
+    "exec_close": "Close",
+    "exec_bonus": "Bonus token",
+    "exec_reduce": "Reduced price",
+    "exec_pass": "Pass",
+}
+"""What the action bar calls each kind of option."""
+
+
+def money(amount: int) -> str:
+    """Amount of money with its sign.
+
+    Examples
+    --------
+    >>> money(1010), money(-40)
+    ('$1,010', '−$40')
+    """
+    return f"{'−' if amount < 0 else ''}${abs(amount):,}"
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """Number and noun.
+
+    Examples
+    --------
+    >>> plural(1, "factory", "factories"), plural(2, "cube")
+    ('1 factory', '2 cubes')
+    """
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a list in a sentence.
+
+    Examples
+    --------
+    >>> listed(["2 in mid", "1 in mass"])
+    '2 in mid and 1 in mass'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def _model(space: int, edition: Edition | None = None) -> str:
+    models = (edition or shipped()).models
+    return models[space].name if space in models else f"space {space}"
+
+
+def _pieces(factories: int, parts: int) -> str:
+    words = [plural(factories, "factory", "factories")] if factories else []
+    if parts:
+        words.append("a parts factory")
+    return listed(words)
+
+
+def _cars(cars: Mapping[int, int], edition: Edition | None = None) -> str:
+    return listed([f"{n} {_model(space, edition)}" for space, n in sorted(cars.items())])
+
+
+def _placed(move: PlaceDistributors) -> str:
+    numbers = {"premium": move.premium, "mid": move.mid, "mass": move.mass}
+    return listed([f"{number} in {name}" for name, number in numbers.items() if number])
+
+
+def say(move: Move, names: Mapping[str, str] | None = None) -> str:
+    """One sentence for a move that has been made.
+
+    Parameters
+    ----------
+    move : Move
+    names : mapping of str to str, optional
+        Seat to display name.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> say(Build(6, 2, 0, "C"), {"C": "Cleo"})
+    'Cleo builds 2 factories for Thomas Flyer.'
+    >>> say(Produce({6: 7, 2: 3}, "A"))
+    'Ada produces 3 Oldsmobile Curved Dash and 7 Thomas Flyer.'
+    >>> say(PlaceDistributors(0, 2, 1, "B"))
+    'Ben places distributors: 2 in mid and 1 in mass.'
+    """
+    player = getattr(move, "player", None)
+    who = "Somebody" if player is None else (names or NAMES).get(player, player)
+    return f"{who} {_deed(move)}."
+
+
+def _deed(move: Move) -> str:
+    match move:
+        case ChooseCharacter(character=name):
+            return f"chooses {name.capitalize()}"
+        case DurantBuild(space=space):
+            return f"builds with Durant a factory for {_model(space)}"
+        case Build(space=space, factories=factories, parts=parts):
+            return f"builds {_pieces(factories, parts)} for {_model(space)}"
+        case PlaceDistributors():
+            return f"places distributors: {_placed(move)}"
+        case TakeResearch():
+            return "takes research cubes"
+        case Produce(cars=cars):
+            return f"produces {_cars(cars)}"
+        case Close(space=space):
+            return f"closes {_model(space)}"
+        case FordBuild(space=space, piece=piece):
+            built = "a factory" if piece == "factory" else "a parts factory"
+            return f"builds with the Ford token {built} for {_model(space)}"
+        case EndStep():
+            return "keeps the Ford token"
+        case PassAction():
+            return "passes, for no action is possible"
+        case HowardSell(cars=cars):
+            return f"sells {_cars(cars)} to Howard"
+    return _late_deed(move)
+
+
+def _late_deed(move: Move) -> str:
+    match move:
+        case DistributorSell(section=section, slot=slot, space=space):
+            crossing = "" if section == slot else f" that crosses from {section} to {slot}"
+            return f"sells 1 {_model(space)} through a distributor{crossing}"
+        case ExecClose(space=space):
+            return f"closes {_model(space)} by executive decision"
+        case ExecBonus(space=space):
+            return f"buys a bonus token for {_model(space)}"
+        case ExecReduce(space=space, pile=pile):
+            return f"cuts the price of {_model(space)} with {plural(pile, 'token')}"
+        case ExecPass():
+            return "passes"
+    return str(move)
+
+
+def family(option: Option, state: State | None = None) -> str:
+    """What the action bar calls the kind of an option: an entry of `FAMILIES`."""
+    return FAMILIES[option.kind]
+
+
+def label(option: Option, state: State | None = None) -> str:
+    """Short name of an option, for a button.
+
+    Parameters
+    ----------
+    option : Option
+    state : State, optional
+        With it the label says what the option costs or brings, in dollars and cubes.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> match = eg.new("automobile", players=3, seed=1)
+    >>> label(match.options()[0], match.state)
+    'Ford, 1 cube'
+    >>> label(Option(Build(6, 2, 0, "A"))), label(Option(ExecReduce(6, 2, "A")))
+    ('Thomas Flyer: 2 factories', 'Thomas Flyer, 2 tokens')
+    """
+    edition = None if state is None else state.edition
+    match option.move:
+        case ChooseCharacter(character=name):
+            if state is None:
+                return name.capitalize()
+            cubes = state.display[state.t.character[name]]
+            return f"{name.capitalize()}, {plural(cubes, 'cube')}"
+        case DurantBuild(space=space):
+            return f"{_model(space, edition)}{_build_price(state, space, 1, 0)}"
+        case Build(space=space, factories=factories, parts=parts):
+            price = _build_price(state, space, factories, parts)
+            return f"{_model(space, edition)}: {_pieces(factories, parts)}{price}"
+        case FordBuild(space=space, piece=piece):
+            factories = int(piece == "factory")
+            price = _build_price(state, space, factories, 1 - factories)
+            return f"{_model(space, edition)}: {_pieces(factories, 1 - factories)}{price}"
+        case TakeResearch():
+            if state is None:
+                return "take cubes"
+            number = min(state.edition.limits.research_per_action, state.supply)
+            return f"take {plural(number, 'cube')}"
+        case Close(space=space) | ExecClose(space=space):
+            return f"{_model(space, edition)}{_refund(state, space)}"
+    return _late_label(option, state, edition)
+
+
+def _late_label(option: Option, state: State | None, edition: Edition | None) -> str:
+    match option.move:
+        case PlaceDistributors() if isinstance(option, PlaceOption):
+            return f"1 to {option.most} distributors" if option.most > 1 else "1 distributor"
+        case Produce() | HowardSell() if isinstance(option, PlanOption):
+            spaces = [_model(slot.space, edition) for slot in option.slots]
+            most = plural(option.most, "car")
+            total = most if option.least == option.most else f"up to {most}"
+            return f"{total}: {', '.join(spaces)}"
+        case DistributorSell(section=section, slot=slot, space=space):
+            return f"{_model(space, edition)}, {section} to {slot}{_price(state, space)}"
+        case ExecBonus(space=space):
+            cost = None if state is None else state.pending().get("bonus_cost")
+            return _model(space, edition) + (f", {plural(cost, 'cube')}" if cost else "")
+        case ExecReduce(space=space, pile=pile):
+            return f"{_model(space, edition)}, {plural(pile, 'token')}"
+        case EndStep():
+            return "keep the token"
+    return "pass"
+
+
+def _build_price(state: State | None, space: int, factories: int, parts: int) -> str:
+    if state is None:
+        return ""
+    ed = state.edition
+    dollars = factories * ed.models[space].cost + parts * ed.parts_factory.cost
+    cubes = economy.research_price(state.frontier, space)
+    return f", {money(dollars)}" + (f" and {plural(cubes, 'cube')}" if cubes else "")
+
+
+def _refund(state: State | None, space: int) -> str:
+    if state is None:
+        return ""
+    back = state.factories[space] * economy.factory_refund(space, edition=state.edition)
+    if state.parts >> space & 1:
+        back += state.edition.parts_factory.close_refund
+    return f", {money(back)} back"
+
+
+def _price(state: State | None, space: int) -> str:
+    if state is None:
+        return ""
+    ed = state.edition
+    return f", {money(ed.classes[ed.models[space].cls].price)}"
