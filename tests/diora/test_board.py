@@ -17,6 +17,7 @@ from msgspec import structs
 from econgames.core.chance import Chance
 from econgames.core.moves import Move, Option
 from econgames.diora.board import FAMILIES, alt, describe, draw, family, label, say
+from econgames.diora.board.scene import whole
 from econgames.diora.edition import shipped
 from econgames.diora.moves import MOVES, Placement
 from econgames.diora.records import move_of, script_of
@@ -305,7 +306,7 @@ def test_the_end_names_the_winner() -> None:
     state = examples()["over"]
     winner = state.winners()[0]
     svg = draw(state, names=NAMES)
-    assert f"{NAMES[winner]} wins with {state.scores()[winner]} points" in svg
+    assert f"{NAMES[winner]} wins with {whole(state.scores()[winner])} points" in svg
     assert ">winner</text>" in svg
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from econgames.core.moves import Option
 from econgames.diora.board.pieces import die_id
-from econgames.diora.board.scene import TINTS, Scene, goods_words
+from econgames.diora.board.scene import TINTS, Scene, goods_words, whole
 from econgames.diora.edition import RESOURCES
 from econgames.drawing.frames import panel, panel_places
 from econgames.drawing.palette import PLAYERS
@@ -39,8 +40,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
 
 
 def _points(points: int) -> str:
-    sign = MINUS if points < 0 else ""
-    return f"{sign}{abs(points)} pt{'s' if abs(points) != 1 else ''}"
+    return f"{whole(points)} pt{'s' if abs(points) != 1 else ''}"
 
 
 def _head(
@@ -87,7 +87,7 @@ def _dice(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> N
         if letter in winners:
             left += chip(canvas, x, y + 12, "winner", size=LABEL, anchor="start") + 8
         words = f"{len(player['active'])} workers, {player['retired']} retired"
-        _right(canvas, words, "", x, room, x + room - left)
+        _right(canvas, [words], x, room, x + room - left)
         return
     canvas.text(x, y + 18, "Ready", box=46, size=LABEL, fill=ink2)
     left = x + 48
@@ -102,24 +102,24 @@ def _dice(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> N
     if not values:
         canvas.text(left, y + 18, "none", box=40, size=LABEL, fill=ink2)
         left += text_width("none", LABEL)
-    parts = []
+    told = []
     if player["passed"]:
-        parts.append("passed")
-    if player["placed"]:
-        parts.append(f"{len(player['placed'])} placed")
+        told.append("passed")
     if player["sitting"]:
-        parts.append(f"{len(player['sitting'])} aside")
+        told.append(f"{len(player['sitting'])} aside")
     if player["induction"]:
-        parts.append(f"new {player['induction']}")
-    whole = " · ".join([*parts, f"{player['reserve']} in reserve"])
-    short = " · ".join([*parts, f"+{player['reserve']}"])
-    _right(canvas, whole, short, x, room, x + room - left - 8)
+        told.append(f"new {player['induction']}")
+    placed = [f"{len(player['placed'])} placed"] if player["placed"] else []
+    reserve = [f"{player['reserve']} in reserve"]
+    wishes = ([*placed, *told, *reserve], [*told, *reserve], told)
+    _right(canvas, [" · ".join(wish) for wish in wishes], x, room, x + room - left - 8)
 
 
-def _right(canvas: Canvas, text: str, short: str, x: float, room: float, left: float) -> None:
-    shown = fit(text, LABEL, left, short=short or None) if left > 20 else ""
+def _right(canvas: Canvas, wishes: Sequence[str], x: float, room: float, left: float) -> None:
+    """Write the first of these that fits into what is left of the line."""
+    text = next((wish for wish in wishes if text_width(wish, LABEL) <= left), "")
     ink2 = canvas.theme.ink2
-    canvas.text(x + room, TOP + 104, shown, box=left, size=LABEL, fill=ink2, anchor="end")
+    canvas.text(x + room, TOP + 104, text, box=left, size=LABEL, fill=ink2, anchor="end")
 
 
 def _die(
@@ -182,11 +182,11 @@ def _order(
     facts = f"{goods_words(row.inputs)} for {row.points} points and {row.zl} zl"
     name = f"Order {row.name}, {facts}, {f'lacks {lacks}' if lacks else 'all parts there'}"
     made = f"tile-{tile}"
-    whole: Any = canvas.group(title=name, id=canvas.id(made)) if choice is None else None
+    frame: Any = canvas.group(title=name, id=canvas.id(made)) if choice is None else None
     if choice is not None:
-        whole = option(canvas, choice.id, f"Produce {row.name}: {facts}", id=made)
+        frame = option(canvas, choice.id, f"Produce {row.name}: {facts}", id=made)
     theme = canvas.theme
-    with whole:
+    with frame:
         canvas.rect(
             x,
             y,

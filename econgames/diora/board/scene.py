@@ -12,11 +12,12 @@ from econgames.diora.board.words import NAMES
 from econgames.diora.edition import RESOURCES, Edition, Effects, Goods
 from econgames.diora.moves import Emergency, Placement, Produce
 from econgames.diora.rules.snapshot import UNSEEN, due
+from econgames.drawing.parts import MINUS
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["PHASES", "TINTS", "UNSEEN", "Scene", "Way", "make_scene"]
+__all__ = ["PHASES", "TINTS", "UNSEEN", "Scene", "Way", "goods_words", "make_scene", "whole"]
 
 PHASES: Final = (
     "Event",
@@ -294,6 +295,17 @@ def make_scene(
         last=last,
         changes=_changes(rows),
     )
+
+
+def whole(number: int) -> str:
+    """A number with a true minus.
+
+    Examples
+    --------
+    >>> whole(41), whole(-3)
+    ('41', '−3')
+    """
+    return f"{MINUS if number < 0 else ''}{abs(number)}"
 
 
 def goods_words(goods: Goods) -> str:

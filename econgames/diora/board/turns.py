@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from econgames.diora.board.scene import Scene
+from econgames.diora.board.scene import Scene, whole
 from econgames.diora.board.words import listed, space_name
 from econgames.diora.moves import Placement
 from econgames.diora.rules.snapshot import UNSEEN
@@ -66,8 +66,8 @@ def _end_words(scene: Scene) -> tuple[str, str]:
     scores = scene.state.scores()
     names = listed([scene.name(seat) for seat in winners])
     verb = "wins" if len(winners) == 1 else "share the victory"
-    line = " · ".join(f"{scene.name(seat)} {score}" for seat, score in scores.items())
-    return f"{names} {verb} with {scores[winners[0]]} points", line
+    line = " · ".join(f"{scene.name(seat)} {whole(score)}" for seat, score in scores.items())
+    return f"{names} {verb} with {whole(scores[winners[0]])} points", line
 
 
 def event_words(scene: Scene) -> str:
