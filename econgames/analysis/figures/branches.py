@@ -1,0 +1,131 @@
+"""Two lines of play side by side: what the difference was worth, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from econgames.analysis.figures.look import escape, finish, look_named
+from econgames.analysis.figures.waterfall import Step, _bar, _connect, _words
+from econgames.analysis.statements import Accounts
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+    from econgames.core.match import Match
+
+__all__ = ["branch_cash", "branch_waterfall", "branch_worth"]
+
+
+@contextmanager
+def _kept(match: Match) -> Iterator[None]:
+    """Come back to the position where the match stood."""
+    line, step, autosave = match.line.name, match.step, match.autosave
+    match.autosave = None
+    try:
+        yield
+    finally:
+        match.goto(step, line=line)
+        match.autosave = autosave
+
+
+def _ends(match: Match, lines: Sequence[str]) -> list[Accounts]:
+    lengths = {line.name: line.length for line in match.lines}
+    with _kept(match):
+        return [Accounts(match.goto(lengths.get(line, 0), line=line)) for line in lines]
+
+
+def branch_cash(match: Match, line: str, other: str) -> dict[str, int]:
+    """Money of each party at the end of `other` less that at the end of `line`.
+
+    The numbers add up to 0 over all parties, the bank among them; those without a difference are
+    left out. The match is left where it stands.
+
+    Raises
+    ------
+    EconGamesError
+        If there is no such line.
+    """
+    one, two = _ends(match, (line, other))
+    before, after = (ends.holdings(len(ends.journal.events))[0] for ends in (one, two))
+    parties = dict.fromkeys((*one.journal.parties, *two.journal.parties))
+    found = {p: after.get((p, "money"), 0) - before.get((p, "money"), 0) for p in parties}
+    return {party: change for party, change in found.items() if change}
+
+
+def branch_worth(match: Match, line: str, other: str) -> dict[str, tuple[int, int]]:
+    """Net worth of each party at the ends of both lines, in score value.
+
+    A corporation's is its equity. The match is left where it stands.
+    """
+    one, two = _ends(match, (line, other))
+    parties = [p for p in one.parties if one.journal.values.party_kind(p) == "own"]
+    return {
+        p: (int(one.balance_sheet(p)["Net worth"]), int(two.balance_sheet(p)["Net worth"]))
+        for p in parties
+    }
+
+
+def branch_waterfall(
+    match: Match,
+    line: str,
+    other: str,
+    *,
+    theme: str = "light",
+    height: int = 380,
+) -> Figure:
+    """Whose money is more and whose is less at the end of `other` than at the end of `line`.
+
+    Parameters
+    ----------
+    match : Match
+        A match with both lines.
+    line, other : str
+        Names of the lines, as in ``match.lines``.
+    theme : {"light", "dark", "print"}, optional
+        Colours.
+    height : int, optional
+        Height in px.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        One bar a party. The bars go back to 0: what one has more, another has less.
+        ``layout.meta["changes"]`` has the numbers.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> match = eg.new("rolling_stock_stars", players=3, seed=1)
+    >>> branch_waterfall(match, "main", "main").layout.meta["alt"]
+    "Money at the end of 'main' less that at the end of 'main': no difference."
+    """
+    from plotly.graph_objects import Figure
+
+    look = look_named(theme)
+    accounts = Accounts(match)
+    changes = branch_cash(match, line, other)
+    order = sorted(changes, key=lambda party: changes[party])
+    steps = [Step(accounts.name(party), "flow", changes[party], 0) for party in order]
+    steps.append(Step("All", "balance", sum(changes.values()), 0))
+    figure = Figure()
+    level = 0
+    for place, step in enumerate(steps):
+        kind = "balance" if step.kind == "balance" else "cash"
+        _bar(figure, look, place, 0 if kind == "balance" else level, step.cash, step, kind)
+        level += step.cash if kind == "cash" else 0
+        if place + 1 < len(steps):
+            _connect(figure, look, place, level)
+    names = [escape(step.label) for step in steps]
+    figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False,
+                        zeroline=False, range=[-0.6, len(steps) - 0.4])  # fmt: skip
+    figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
+    head = f"Money at the end of {other!r} less that at the end of {line!r}"
+    told = "; ".join(_words(step) for step in steps[:-1])
+    alt = f"{head}: {told}; together 0." if changes else f"{head}: no difference."
+    return finish(
+        figure, look, title=f"{other} less {line}: who has more money, who less",
+        alt=alt, height=height, barmode="overlay", meta={"changes": changes},
+        margin={"l": 56, "r": 24, "t": 56, "b": 56},
+    )  # fmt: skip
