@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.lessons.rolling_stock_stars import NEW, PR, Firm, firm, payout_rows
 from econgames.rolling_stock_stars import economy
@@ -25,9 +25,9 @@ def payout_bars(pr: Firm | None = None, *, theme: str = "light") -> Figure:
     Examples
     --------
     >>> payout_bars().layout.meta["alt"]
-    'What one share brings by dividend. $0: new price 18, in all 18; $1: dividend 1, new ...'
+    'What one share brings by dividend, $. $0: new price 18, in all 18; $1: dividend 1, ...'
     """
-    from econgames.lessons.kit.figures import stacked_bars
+    from econgames.lessons.kit.bars import stacked_bars
 
     rows = payout_rows(pr)
     sums = [row.holder_value for row in rows]
@@ -58,7 +58,7 @@ def price_jump(per_share: int = 0, pr: Firm | None = None, *, theme: str = "ligh
     >>> price_jump(0).layout.meta["alt"]
     "PR's price after a dividend of $0: 4 stars, 3 needed. From 16 to 18, 1 card to the right. ..."
     """
-    from econgames.lessons.kit.figures import track
+    from econgames.lessons.kit.tracks import track
     from econgames.rolling_stock_stars.edition import shipped
 
     pr = pr or firm()
@@ -81,9 +81,9 @@ def income_bars(company: str = NEW, pr: Firm | None = None, *, theme: str = "lig
     Examples
     --------
     >>> income_bars().layout.meta["alt"]
-    "PR's income a turn. without KME: printed 5, synergies 2, PR's power 3, in all 10; with ..."
+    "PR's income a turn, $. without KME: printed 5, synergies 2, PR's power 3, in all 10; ..."
     """
-    from econgames.lessons.kit.figures import stacked_bars
+    from econgames.lessons.kit.bars import stacked_bars
     from econgames.rolling_stock_stars.edition import shipped
 
     pr = pr or firm()
@@ -188,28 +188,17 @@ def owners_table(match: Match) -> DataFrame:
 
 def balance_bars(match: Match, *, theme: str = "light") -> Figure:
     """Both sides of PR's balance sheet at each moment, and the market value of its shares."""
-    from econgames.lessons.kit.figures import stacked_bars
+    from econgames.lessons.kit.bars import Sheet, sheet_bars
 
-    rows = moments(match)
-    zeros = [0] * len(rows)
-
-    def both(left: list[int], right: list[int]) -> list[int]:
-        return [size for pair in zip(left, right, strict=True) for size in pair]
-
-    levels: list[Any] = []
-    for row in rows:
-        levels += [None, row.capitalisation]
-    return stacked_bars(
-        {
-            "cash": both([row.cash for row in rows], zeros),
-            "companies at face": both([row.companies for row in rows], zeros),
-            "equity (book value)": both(zeros, [row.book_value for row in rows]),
-        },
-        ["has", "owners"] * len(rows),
-        groups=[f"{number} {row.moment}" for number, row in enumerate(rows, 1) for _ in range(2)],
-        line=levels,
-        line_name="market capitalisation",
-        title=f"{PR}'s balance sheet: what it has, and the owners' part",
-        theme=theme,
-        height=440,
+    sheets = [
+        Sheet(
+            f"{number} {row.moment}",
+            {"cash": row.cash, "companies at face value": row.companies},
+            {"equity (book value)": row.book_value},
+            row.capitalisation,
+        )
+        for number, row in enumerate(moments(match), 1)
+    ]
+    return sheet_bars(
+        sheets, title=f"{PR}'s balance sheet", market="market capitalisation", theme=theme
     )

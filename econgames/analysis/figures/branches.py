@@ -30,36 +30,42 @@ def _kept(match: Match) -> Iterator[None]:
         match.autosave = autosave
 
 
-def _ends(match: Match, lines: Sequence[str]) -> list[Accounts]:
+def _ends(match: Match, lines: Sequence[str], step: int | None) -> list[Accounts]:
     lengths = {line.name: line.length for line in match.lines}
     with _kept(match):
-        return [Accounts(match.goto(lengths.get(line, 0), line=line)) for line in lines]
+        return [
+            Accounts(match.goto(lengths.get(line, 0) if step is None else step, line=line))
+            for line in lines
+        ]
 
 
-def branch_cash(match: Match, line: str, other: str) -> dict[str, int]:
+def branch_cash(match: Match, line: str, other: str, step: int | None = None) -> dict[str, int]:
     """Money of each party at the end of `other` less that at the end of `line`.
 
-    The numbers add up to 0 over all parties, the bank among them; those without a difference are
-    left out. The match is left where it stands.
+    With a `step`, both lines are looked at after so many moves, not at their ends. The numbers add
+    up to 0 over all parties, the bank among them; those without a difference are left out. The
+    match is left where it stands.
 
     Raises
     ------
     EconGamesError
         If there is no such line.
     """
-    one, two = _ends(match, (line, other))
+    one, two = _ends(match, (line, other), step)
     before, after = (ends.holdings(len(ends.journal.events))[0] for ends in (one, two))
     parties = dict.fromkeys((*one.journal.parties, *two.journal.parties))
     found = {p: after.get((p, "money"), 0) - before.get((p, "money"), 0) for p in parties}
     return {party: change for party, change in found.items() if change}
 
 
-def branch_worth(match: Match, line: str, other: str) -> dict[str, tuple[int, int]]:
+def branch_worth(
+    match: Match, line: str, other: str, step: int | None = None
+) -> dict[str, tuple[int, int]]:
     """Net worth of each party at the ends of both lines, in score value.
 
     A corporation's is its equity. The match is left where it stands.
     """
-    one, two = _ends(match, (line, other))
+    one, two = _ends(match, (line, other), step)
     parties = [p for p in one.parties if one.journal.values.party_kind(p) == "own"]
     return {
         p: (int(one.balance_sheet(p)["Net worth"]), int(two.balance_sheet(p)["Net worth"]))
@@ -71,6 +77,7 @@ def branch_waterfall(
     match: Match,
     line: str,
     other: str,
+    step: int | None = None,
     *,
     theme: str = "light",
     height: int = 380,
@@ -83,6 +90,8 @@ def branch_waterfall(
         A match with both lines.
     line, other : str
         Names of the lines, as in ``match.lines``.
+    step : int, optional
+        Moves after which both are looked at; their ends by default.
     theme : {"light", "dark", "print"}, optional
         Colours.
     height : int, optional
@@ -105,27 +114,31 @@ def branch_waterfall(
 
     look = look_named(theme)
     accounts = Accounts(match)
-    changes = branch_cash(match, line, other)
+    changes = branch_cash(match, line, other, step)
     order = sorted(changes, key=lambda party: changes[party])
     steps = [Step(accounts.name(party), "flow", changes[party], 0) for party in order]
     steps.append(Step("All", "balance", sum(changes.values()), 0))
     figure = Figure()
+    money = accounts.journal.money
     level = 0
-    for place, step in enumerate(steps):
-        kind = "balance" if step.kind == "balance" else "cash"
-        _bar(figure, look, place, 0 if kind == "balance" else level, step.cash, step, kind)
-        level += step.cash if kind == "cash" else 0
+    for place, bar in enumerate(steps):
+        kind = "balance" if bar.kind == "balance" else "cash"
+        _bar(figure, look, place, 0 if kind == "balance" else level, bar.cash, bar, kind)
+        level += bar.cash if kind == "cash" else 0
         if place + 1 < len(steps):
             _connect(figure, look, place, level)
-    names = [escape(step.label) for step in steps]
+    names = [escape(bar.label) for bar in steps]
     figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False,
                         zeroline=False, range=[-0.6, len(steps) - 0.4])  # fmt: skip
     figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
-    head = f"Money at the end of {other!r} less that at the end of {line!r}"
-    told = "; ".join(_words(step) for step in steps[:-1])
+    if sum(map(abs, changes.values())) <= 20:  # no ticks between whole units
+        figure.update_yaxes(dtick=1)
+    when = "at the end of" if step is None else f"after move {step} of"
+    head = f"Money {when} {other!r} less that {when} {line!r}"
+    told = "; ".join(_words(bar) for bar in steps[:-1])
     alt = f"{head}: {told}; together 0." if changes else f"{head}: no difference."
     return finish(
-        figure, look, title=f"{other} less {line}: who has more money, who less",
+        figure, look, title=f"{other!r} instead of {line!r}: who has more money, {money}",
         alt=alt, height=height, barmode="overlay", meta={"changes": changes},
         margin={"l": 56, "r": 24, "t": 56, "b": 56},
     )  # fmt: skip

@@ -175,7 +175,8 @@ class Reveal:
         lines = [f"{e.who}: {say_entry(question, e)}" + self._points(e) for e in self.entries]
         if len(lines) > 6:
             mean = sum(self.scores.values(), Fraction(0)) / len(lines)
-            lines = [f"{len(lines)} predictions" + ("" if self.hidden else f", {mean:.1f} points")]
+            told = "" if self.hidden else f", {float(mean):.1f} points on average"
+            lines = [f"{len(lines)} predictions{told}"]
         if self.skipped:
             lines.append(f"Skipped: {', '.join(self.skipped)}.")
         if not self.hidden:
@@ -199,7 +200,7 @@ class Reveal:
 
     def figure(self, theme: str = "light") -> Any:
         """Histogram of the class; the truth is marked if it is revealed."""
-        from econgames.lessons.kit.figures import number_figure, split_figure
+        from econgames.lessons.kit.histograms import number_figure, split_figure
 
         truth = None if self.hidden else self.truth
         if isinstance(self.question, Number):
