@@ -7,6 +7,7 @@ from html import escape as html_escape
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.analysis.statements import Accounts
+from econgames.analysis.theme import FONT, MARKERS
 from econgames.drawing.palette import BANK_FILL, DARK, LIGHT, PLAYERS, Theme
 
 if TYPE_CHECKING:
@@ -15,19 +16,17 @@ if TYPE_CHECKING:
     from econgames.analysis.journal import Journal
     from econgames.core.match import Match
 
-__all__ = ["LOOKS", "Look", "accounts_of", "blend", "escape", "finish", "look_named", "party_fill"]
-
-FONT: Final = "Segoe UI, Helvetica Neue, Arial, Liberation Sans, sans-serif"
-
-MARKERS: Final = {
-    "circle": "circle",
-    "square": "square",
-    "diamond": "diamond",
-    "triangle": "triangle-down",
-    "hexagon": "hexagon",
-    "cross": "cross",
-}
-"""Marker of the chart library for each token shape of the boards."""
+__all__ = [
+    "LOOKS",
+    "MARKERS",
+    "Look",
+    "accounts_of",
+    "blend",
+    "escape",
+    "finish",
+    "look_named",
+    "party_fill",
+]
 
 
 @dataclass(frozen=True, slots=True)
