@@ -180,4 +180,4 @@ class _Folded(Note):
         self.parts = parts
 
     def _repr_html_(self) -> str:
-        return f"<div style='max-width:46em'>{''.join(self.parts)}</div>"
+        return f"<div style='max-width:60em'>{''.join(self.parts)}</div>"

@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-__all__ = ["Note", "folded", "show"]
+__all__ = ["Note", "folded", "html_text", "show"]
 
 # a thick line at the left, whose colour is never the only sign: the text begins with one as well
 _LINES: Final = {"good": "#0b6b43", "bad": "#a8321a", "plain": "#857f74"}
+
+
+def html_text(text: str) -> str:
+    """Plain text as HTML; notebooks would take what stands between two dollar signs for a formula.
+
+    Examples
+    --------
+    >>> html_text("$3 < $4")
+    '<span>$</span>3 &lt; <span>$</span>4'
+    """
+    return escape(text).replace("$", "<span>$</span>")
 
 
 class Note:
@@ -44,15 +55,15 @@ class Note:
         return "\n".join(self.lines)
 
     def _repr_html_(self) -> str:
-        body = "".join(f"<p style='margin:2px 0'>{escape(line)}</p>" for line in self.lines)
-        style = f"border-left:4px solid {_LINES[self.tone]};padding:2px 10px;max-width:46em"
+        body = "".join(f"<p style='margin:2px 0'>{html_text(line)}</p>" for line in self.lines)
+        style = f"border-left:4px solid {_LINES[self.tone]};padding:2px 10px;max-width:60em"
         return f"<div style='{style}'>{body}{self.extra}</div>"
 
 
 def folded(title: str, lines: Sequence[str]) -> str:
     """HTML of paragraphs that open when their title is clicked."""
-    body = "".join(f"<p style='margin:2px 0'>{escape(line)}</p>" for line in lines)
-    return f"<details><summary>{escape(title)}</summary>{body}</details>"
+    body = "".join(f"<p style='margin:2px 0'>{html_text(line)}</p>" for line in lines)
+    return f"<details><summary>{html_text(title)}</summary>{body}</details>"
 
 
 class Shown:
@@ -69,7 +80,7 @@ class Shown:
     def _repr_html_(self) -> str:
         words = folded("The figure in words", [self.alt]) if self.alt else ""
         return (
-            f"<p style='margin:2px 0;max-width:46em'><i>What to see:</i> {escape(self.see)}</p>"
+            f"<p style='margin:2px 0;max-width:60em'><i>What to see:</i> {html_text(self.see)}</p>"
             f"{words}"
         )
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from econgames.lessons.kit.catalogue import find_prediction
+from econgames.lessons.kit.catalogue import find_prediction, lesson_of
 from econgames.lessons.kit.diary import diary
 from econgames.lessons.kit.entries import (
     SKIP,
@@ -92,7 +92,8 @@ def enter(
     told = f"{question.id}, {who}"
     if any(diary().of("reveal", question.id)):
         kept = f"; you had {say_entry(question, earlier)}" if earlier else ""
-        return Note([f"{told}: it has been revealed, so it is too late to predict{kept}."])
+        anew = f'start_anew("{lesson_of(question.id).prefix}") begins the lesson again.'
+        return Note([f"{told}: it has been revealed, so it is too late to predict{kept}.", anew])
     if earlier and earlier.source == "widget" and source == "code" and not again:
         return Note(
             [
