@@ -36,11 +36,13 @@ function make(tag, props = {}, ...children) {
   return node;
 }
 
+// each view loads this file anew, so a plain counter would give two views the same ids
+const own = Math.random().toString(36).slice(2);
 let count = 0;
 
 /** A slider in a row: label, slider, number. @returns {{row: Element, input: HTMLInputElement}} */
 function slider(spec, onMove, signal) {
-  const id = `eg-predict-${(count += 1)}`;
+  const id = `eg-predict-${own}-${(count += 1)}`;
   const input = make("input", { type: "range", id, min: spec.low, max: spec.high, step: spec.step, value: spec.value });
   const shown = make("output", { for: id });
   const tell = () => {

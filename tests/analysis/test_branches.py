@@ -1,8 +1,11 @@
 """Two lines of play compared."""
 
+from pathlib import Path
+
 import pytest
 
 import econgames as eg
+from econgames.analysis.branches import branch_cash, branch_worth
 from econgames.core.errors import EconGamesError
 from econgames.core.match import Match
 from econgames.rolling_stock_stars import Bid, Pass
@@ -16,16 +19,16 @@ def two_lines() -> Match:
 
 def test_what_one_has_more_another_has_less() -> None:
     match = two_lines()
-    assert eg.plots.branch_cash(match, "main", "dear") == {"A": -3, "bank": 3}
-    assert eg.plots.branch_cash(match, "dear", "main") == {"A": 3, "bank": -3}
-    assert eg.plots.branch_worth(match, "main", "dear")["A"] == (30, 27)
+    assert branch_cash(match, "main", "dear") == {"A": -3, "bank": 3}
+    assert branch_cash(match, "dear", "main") == {"A": 3, "bank": -3}
+    assert branch_worth(match, "main", "dear")["A"] == (30, 27)
     figure = eg.plots.branch_waterfall(match, "main", "dear")
     assert figure.layout.meta["alt"].endswith("Ada −3; Bank +3; together 0.")
     heights = [bar.y[0] for bar in figure.data if bar.type == "bar"]
     assert heights == [-3, 3, 0]
 
 
-def test_the_match_is_left_where_it_stands(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_the_match_is_left_where_it_stands(tmp_path: Path) -> None:
     match = two_lines().goto(1)
     match.autosave = tmp_path / "kept.json"
     eg.plots.branch_waterfall(match, "main", "dear")
@@ -36,7 +39,7 @@ def test_the_match_is_left_where_it_stands(tmp_path) -> None:  # type: ignore[no
 
 def test_lines_can_be_compared_before_their_ends() -> None:
     match = two_lines()
-    assert eg.plots.branch_cash(match, "main", "dear", step=1) == {}
+    assert branch_cash(match, "main", "dear", step=1) == {}
     figure = eg.plots.branch_waterfall(match, "main", "dear", step=1)
     assert figure.layout.meta["alt"].endswith("no difference.")
 

@@ -9,6 +9,7 @@ import networkx as nx
 import pytest
 
 import econgames as eg
+from econgames.analysis.branches import branch_cash
 from econgames.analysis.checks import check as check_books
 from econgames.analysis.statements import Accounts
 from econgames.lessons import rolling_stock_figures as draw
@@ -109,7 +110,7 @@ def test_sales_at_face_value_are_the_branch_of_the_plan() -> None:
     best = max(payout_rows(firm(match)), key=lambda row: row.holder_value)
     assert (best.per_share, best.holder_value) == (5, 23)
     match.play(Dividend("PR", 5))
-    changes = eg.plots.branch_cash(match, "main", "sales at face value")
+    changes = branch_cash(match, "main", "sales at face value")
     assert changes == {"A": -2, "B": 1, "corp:PR": 1}
     assert sum(changes.values()) == 0
 
@@ -187,13 +188,41 @@ def test_the_notebook_asks_everything_and_keeps_pictures() -> None:
     text = "".join("".join(cell["source"]) for cell in notebook["cells"])
     lesson = find_lesson("RS")
     assert all(f'predict("{one.id}")' in text for one in lesson.predictions)
-    assert all(f'reveal("{one.id}")' in text for one in lesson.predictions)
+    assert all(f'reveal("{one.id}", theme=THEME)' in text for one in lesson.predictions)
     assert all(f'check("{one.id}", ...)' in text for one in lesson.checks)
     outputs = [out for cell in notebook["cells"] for out in cell.get("outputs", [])]
     assert not [out for out in outputs if out["output_type"] == "error"]
     pictures = [out for out in outputs if "image/png" in out.get("data", {})]
     assert len(pictures) >= 10
     assert all(out["metadata"]["image/png"]["alt"] for out in pictures)
+
+
+def test_numbers_in_the_prose_are_those_of_the_position() -> None:
+    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    prose = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    match = position_payout().play(Dividend("PR", 4)).play(IssueShare("PR"))
+    at = {row.moment: row for row in draw.moments(match)}
+    rows, face = payout_rows(), match.state.edition.companies["MHE"].face
+    paid = at["Ben buys"].cash - at["sales"].cash
+    book = at["sales"].companies - at["Ben buys"].companies
+    sentences = [
+        f"PR has the card {firm(position_payout()).price}",
+        f"with {at['income'].cash} in its treasury",
+        f"From 0 to {rows[-2].per_share}, every dollar",
+        f"At {rows[-1].per_share} the treasury falls below 10",
+        f"stays at {rows[-1].price} instead of moving to {rows[-2].price}",
+        f"Ada brings MHE ({face}) and {14 - face} in cash, the bank 14",
+        f"market value = {at['float'].book_value}",
+        f"PR pays {paid} for things that the books carry at {book}: "
+        f"book value falls by {paid - book}",
+        f"**Income** of {at['income'].cash - at['sales'].cash} stays",
+        f"**Dividend.** {at['income'].cash - at['dividend'].cash} leave",
+        f"The bank pays {at['issue'].cash - at['dividend'].cash} for a new share",
+        "The price card falls from 18 to 16",
+        "Ada is 2 dollars poorer, Ben 1 richer, and 1 dollar more is in the firm",
+    ]
+    assert [one for one in sentences if one not in prose] == []
+    assert [at["dividend"].capitalisation // 2, at["issue"].capitalisation // 3] == [18, 16]
 
 
 def test_no_dollar_sign_in_the_prose_becomes_a_formula() -> None:

@@ -21,8 +21,6 @@ _HOME = {
     "ownership_network": "networks",
     "payment_network": "networks",
     "graph_network": "networks",
-    "branch_cash": "branches",
-    "branch_worth": "branches",
     "branch_waterfall": "branches",
     "transfer_animation": "motion",
     "transfer_stills": "motion",

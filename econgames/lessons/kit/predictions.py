@@ -151,7 +151,8 @@ class Reveal:
         Whether the truth is still kept back.
     """
 
-    def __init__(self, question: Prediction, *, hidden: bool = False) -> None:
+    def __init__(self, question: Prediction, *, hidden: bool = False, theme: str = "light") -> None:
+        self.theme = theme
         self.question = question
         self.entries: list[Entry] = entries(question)
         self.skipped = skipped(question)
@@ -199,8 +200,9 @@ class Reveal:
         inside = sum(low <= self.truth <= high for low, high in spans)
         return f"{inside} of {len(spans)} intervals hold the truth; the aim is 80 %."
 
-    def figure(self, theme: str = "light") -> Any:
+    def figure(self, theme: str | None = None) -> Any:
         """Histogram of the class; the truth is marked if it is revealed."""
+        theme = theme or self.theme
         from econgames.lessons.kit.histograms import number_figure, split_figure
 
         truth = None if self.hidden else self.truth
@@ -223,7 +225,7 @@ class Reveal:
         publish(bundle)
 
 
-def reveal(question: str, *, truth: bool = True) -> Reveal | Note:
+def reveal(question: str, *, truth: bool = True, theme: str = "light") -> Reveal | Note:
     """What the class predicted and, by default, the truth with everybody's points.
 
     Parameters
@@ -232,6 +234,8 @@ def reveal(question: str, *, truth: bool = True) -> Reveal | Note:
         Id of a prediction.
     truth : bool, optional
         False shows the predictions only; they can still be changed then.
+    theme : {"light", "dark", "print"}, optional
+        Colours of the histogram.
 
     Returns
     -------
@@ -260,4 +264,4 @@ def reveal(question: str, *, truth: bool = True) -> Reveal | Note:
         )
     if truth and not any(diary().of("reveal", question)):
         diary().add("reveal", question, ME)
-    return Reveal(found, hidden=not truth)
+    return Reveal(found, hidden=not truth, theme=theme)
