@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.theme import MARKERS, ChartTheme, chart_theme, layout
 from econgames.analysis.turns import Turns
+from econgames.core.errors import choices
 from econgames.drawing.palette import PLAYERS
 
 if TYPE_CHECKING:
@@ -18,6 +19,21 @@ GREYS = ("#59636F", "#9AA3AD", "#7A4B2A", "#2F6F73", "#8A7A1E", "#6D4C7D", "#A05
 """Lines of parties that are not players; they differ by dash and label as well."""
 
 DASHES = ("dash", "dot", "dashdot", "longdash", "longdashdot")
+
+
+def __getattr__(name: str) -> Any:
+    """The other figures of a match, such as ``eg.plots.flow_sankey(match)``; loaded when used."""
+    from econgames.analysis import figures
+
+    if name in figures.__all__:
+        return getattr(figures, name)
+    raise AttributeError(choices("chart", name, [*__all__, *figures.__all__]))
+
+
+def __dir__() -> list[str]:
+    from econgames.analysis import figures
+
+    return sorted({*globals(), *figures.__all__})
 
 
 def cash_lines(match: Any, parties: Sequence[str] | None = None) -> dict[str, list[int]]:

@@ -1,1 +1,16 @@
-"""What the lessons use beside the games: the check of the set-up."""
+"""Lessons: the kit that they share, and one module a lesson with its questions.
+
+A lesson is one file in this folder with a ``LESSON``: predictions and exercises, whose truths are
+calls of functions of the package. It is found when it lies here; there is no list to add it to.
+
+>>> from econgames.lessons import check
+>>> check("RS1")
+RS1 (easy): ...
+"""
+
+from econgames.lessons.kit.checks import answers, check
+from econgames.lessons.kit.marks import mark, start_anew
+from econgames.lessons.kit.notes import show
+from econgames.lessons.kit.predictions import predict, reveal
+
+__all__ = ["answers", "check", "mark", "predict", "reveal", "show", "start_anew"]

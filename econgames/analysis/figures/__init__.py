@@ -21,6 +21,7 @@ _HOME = {
     "ownership_network": "networks",
     "payment_network": "networks",
     "graph_network": "networks",
+    "branch_waterfall": "branches",
     "transfer_animation": "motion",
     "transfer_stills": "motion",
 }

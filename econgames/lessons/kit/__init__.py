@@ -1,0 +1,1 @@
+"""The lesson kit: predictions, checks and figures that a lesson is made of; it knows no game."""

@@ -1,0 +1,85 @@
+"""Finds lessons: every module of ``econgames.lessons`` that has a ``LESSON``."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from econgames.core.errors import SetupError, choices
+from econgames.lessons.kit.questions import Check, Lesson, Prediction
+
+__all__ = ["find_check", "find_lesson", "find_prediction", "lesson_of", "lessons"]
+
+PACKAGE = "econgames.lessons"
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """All lessons; a new one is found when its file lies in the folder.
+
+    Examples
+    --------
+    >>> "RS" in [lesson.prefix for lesson in lessons()]
+    True
+    """
+    path = import_module(PACKAGE).__path__
+    names = [found.name for found in pkgutil.iter_modules(path) if not found.ispkg]
+    modules = (import_module(f"{PACKAGE}.{name}") for name in sorted(names))
+    return tuple(module.LESSON for module in modules if hasattr(module, "LESSON"))
+
+
+def find_lesson(prefix: str) -> Lesson:
+    """Lesson whose ids begin with a prefix.
+
+    Raises
+    ------
+    SetupError
+        If there is none.
+    """
+    for lesson in lessons():
+        if lesson.prefix == prefix:
+            return lesson
+    raise SetupError(choices("lesson", prefix, [lesson.prefix for lesson in lessons()]))
+
+
+def lesson_of(question: str) -> Lesson:
+    """Lesson that a prediction or check belongs to."""
+    for lesson in lessons():
+        if any(one.id == question for one in (*lesson.predictions, *lesson.checks)):
+            return lesson
+    known = [one.id for lesson in lessons() for one in (*lesson.predictions, *lesson.checks)]
+    raise SetupError(choices("question", question, known))
+
+
+def find_prediction(question: str) -> Prediction:
+    """Prediction by id.
+
+    Raises
+    ------
+    SetupError
+        If there is none, or it is a check.
+
+    Examples
+    --------
+    >>> find_prediction("RS-P2").low
+    -6
+    """
+    for one in lesson_of(question).predictions:
+        if one.id == question:
+            return one
+    raise SetupError(f"{question} is an exercise: use check({question!r}, answer)")
+
+
+def find_check(question: str) -> Check:
+    """Exercise by id.
+
+    Raises
+    ------
+    SetupError
+        If there is none, or it is a prediction.
+    """
+    for one in lesson_of(question).checks:
+        if one.id == question:
+            return one
+    raise SetupError(f"{question} is a prediction: use predict({question!r}, ...)")
