@@ -22,7 +22,7 @@ def test_what_one_has_more_another_has_less() -> None:
     assert branch_cash(match, "main", "dear") == {"A": -3, "bank": 3}
     assert branch_cash(match, "dear", "main") == {"A": 3, "bank": -3}
     assert branch_worth(match, "main", "dear")["A"] == (30, 27)
-    figure = eg.plots.branch_waterfall(match, "main", "dear")
+    figure = eg.plots.branch_parties(match, "main", "dear")
     assert figure.layout.meta["alt"].endswith("Ada −3; Bank +3; together 0.")
     heights = [bar.y[0] for bar in figure.data if bar.type == "bar"]
     assert heights == [-3, 3, 0]
@@ -31,7 +31,7 @@ def test_what_one_has_more_another_has_less() -> None:
 def test_the_match_is_left_where_it_stands(tmp_path: Path) -> None:
     match = two_lines().goto(1)
     match.autosave = tmp_path / "kept.json"
-    eg.plots.branch_waterfall(match, "main", "dear")
+    eg.plots.branch_parties(match, "main", "dear")
     assert (match.line.name, match.step, match.length) == ("dear", 1, 3)
     assert match.autosave == tmp_path / "kept.json"
     assert not match.autosave.exists(), "looking is not playing"
@@ -40,13 +40,13 @@ def test_the_match_is_left_where_it_stands(tmp_path: Path) -> None:
 def test_lines_can_be_compared_before_their_ends() -> None:
     match = two_lines()
     assert branch_cash(match, "main", "dear", step=1) == {}
-    figure = eg.plots.branch_waterfall(match, "main", "dear", step=1)
+    figure = eg.plots.branch_parties(match, "main", "dear", step=1)
     assert figure.layout.meta["alt"].endswith("no difference.")
 
 
 def test_an_unknown_line_is_named() -> None:
     with pytest.raises(EconGamesError, match="unknown line 'cheap'"):
-        eg.plots.branch_waterfall(two_lines(), "main", "cheap")
+        eg.plots.branch_parties(two_lines(), "main", "cheap")
 
 
 def test_unknown_charts_are_named() -> None:

@@ -30,7 +30,7 @@ FIGURES: dict[str, Draw] = {
     "ownership_network": lambda m, **k: figures.ownership_network(m, **k),
     "payment_network": lambda m, **k: figures.payment_network(m, **k),
     "graph_network": lambda m, **k: figures.graph_network(m, "synergies", **k),
-    "branch_waterfall": lambda m, **k: figures.branch_waterfall(m, "main", "main", 0, **k),
+    "branch_parties": lambda m, **k: figures.branch_parties(m, "main", "main", 0, **k),
     "transfer_animation": lambda m, **k: figures.transfer_animation(m, 2, **k),
     "transfer_stills": lambda m, **k: figures.transfer_stills(m, 2, **k),
 }

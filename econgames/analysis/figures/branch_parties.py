@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     from econgames.core.match import Match
 
-__all__ = ["branch_waterfall"]
+__all__ = ["branch_parties"]
 
 
-def branch_waterfall(
+def branch_parties(
     match: Match,
     line: str,
     other: str,
@@ -51,7 +51,7 @@ def branch_waterfall(
     --------
     >>> import econgames as eg
     >>> match = eg.new("rolling_stock_stars", players=3, seed=1)
-    >>> branch_waterfall(match, "main", "main").layout.meta["alt"]
+    >>> branch_parties(match, "main", "main").layout.meta["alt"]
     "Money at the end of 'main' less that at the end of 'main': no difference."
     """
     from plotly.graph_objects import Figure
