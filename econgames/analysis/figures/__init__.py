@@ -21,7 +21,7 @@ _HOME = {
     "ownership_network": "networks",
     "payment_network": "networks",
     "graph_network": "networks",
-    "branch_parties": "branch_parties",
+    "branch_parties": "comparison",
     "transfer_animation": "motion",
     "transfer_stills": "motion",
 }
