@@ -197,7 +197,9 @@ def changed_mark(
     )
 
 
-def delta_chip(canvas: Canvas, x: float, middle: float, amount: int, unit: str = "") -> None:
+def delta_chip(
+    canvas: Canvas, x: float, middle: float, amount: int, unit: str = "", *, after: str = ""
+) -> float:
     """Draw by how much something has changed: triangle, sign and colour all say which way.
 
     Parameters
@@ -207,15 +209,20 @@ def delta_chip(canvas: Canvas, x: float, middle: float, amount: int, unit: str =
         Left edge and middle line, units.
     amount : int
         Nothing is drawn for 0.
-    unit : str, default ""
-        A sign of money goes before the number.
+    unit, after : str, default ""
+        What stands before and after the number, such as "$" or " t".
+
+    Returns
+    -------
+    float
+        Width of the chip, units; 0 when nothing is drawn.
     """
     if amount == 0:
-        return
+        return 0.0
     theme = canvas.theme
     colour, mark = (theme.good, "▲ +") if amount > 0 else (theme.bad, f"▼ {MINUS}")
-    text = f"{mark}{unit}{abs(amount):,}"
-    chip(canvas, x, middle, text, size=LABEL, colour=colour, anchor="start")
+    text = f"{mark}{unit}{abs(amount):,}{after}"
+    return chip(canvas, x, middle, text, size=LABEL, colour=colour, anchor="start")
 
 
 def hidden(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from econgames.drawing.palette import BANK_FILL, DARK_LETTER, PLAYERS
-from econgames.drawing.svg import Canvas, attributes, number
+from econgames.drawing.svg import LABEL, Canvas, attributes, number
 
 
 def _polygon(points: list[tuple[float, float]]) -> str:
@@ -67,6 +67,52 @@ def token(canvas: Canvas, letter: str, x: float, y: float, r: float, id: str | N
         f"<text{attributes(x=x, y=base, font_size=size, font_weight=700.0, text_anchor='middle')}"
         f"{attributes(fill=seat.letter, stroke='none')}>{letter}</text></g>"
     )
+
+
+def owner_bar(
+    canvas: Canvas,
+    letter: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    id: str | None = None,
+) -> None:
+    """Draw the bar of an owner, to be glued to the edge of what he owns: colour and letter.
+
+    Parameters
+    ----------
+    canvas : Canvas
+    letter : str
+        "A" to "F".
+    x, y, width, height : float
+        Left upper corner and size, units.
+    id : str, optional
+        Without prefix; for bars that move.
+
+    Examples
+    --------
+    >>> from econgames.drawing.palette import LIGHT
+    >>> canvas = Canvas(LIGHT, "b")
+    >>> owner_bar(canvas, "C", 0, 0, 22, 35)
+    >>> '#0CBF7E' in canvas.content()
+    True
+    """
+    seat = PLAYERS[letter]
+    with canvas.group(id=canvas.id(id) if id else None):
+        canvas.rect(
+            x, y, width, height, rx=2, fill=seat.fill, stroke=canvas.theme.out, stroke_width=1.2
+        )
+        canvas.text(
+            x + width / 2,
+            y + height / 2 + 5.3,
+            letter,
+            box=width,
+            size=LABEL,
+            bold=True,
+            fill=seat.letter,
+            anchor="middle",
+        )
 
 
 def house(canvas: Canvas, x: float, y: float, r: float) -> None:
