@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from econgames.core.edition import Source
+from econgames.core.errors import SaveError
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -127,9 +128,12 @@ def load(source: str | Path, *, autosave: bool = False) -> Match:
     >>> load(match.position).state.key() == match.state.key()
     True
     """
+    from econgames.core.saves import is_code
     from econgames.core.saves import load as load_match
 
     match = load_match(source)
+    if autosave and is_code(source):
+        raise SaveError("a position code is no file to go on saving to: set match.autosave")
     if autosave:
         match.autosave = Path(source)
     return match

@@ -209,3 +209,12 @@ def _alt(match: Any, lines: dict[str, list[int]], measure: str) -> str:
         for party, values in lines.items()
     ]
     return f"{measure.capitalize()} over {match.step} steps: {'; '.join(parts)}."
+
+
+def __getattr__(name: str) -> Any:
+    """Every figure of :mod:`econgames.analysis.figures` by name."""
+    from econgames.analysis import figures
+
+    if name in figures.__all__:
+        return getattr(figures, name)
+    raise AttributeError(f"there is no chart {name!r}; known: {', '.join(figures.__all__)}")

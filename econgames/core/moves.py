@@ -133,6 +133,8 @@ class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         if self.field is None:
             return move == self.move
         value = getattr(move, self.field)
+        if type(value) is not int:
+            return False
         inside = self.low <= value <= self.high and (value - self.low) % self.step == 0
         return inside and self._at(value) == move
 

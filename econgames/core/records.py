@@ -145,15 +145,18 @@ def _compare(record: Mapping[str, Any]) -> tuple[int, str]:
 
 
 def _compare_end(record: Mapping[str, Any], state: State) -> str:
+    # a game whose records hold more than scores at the end says what they hold
+    records = find_game(record["game"]).part("records")
+    result = records.result_of(state) if hasattr(records, "result_of") else state.scores()
     for key, found in (
         ("final", state.snapshot()),
         ("finished", not state.actors()),
-        ("result", state.scores()),
+        ("result", result),
     ):
         if key in record and record[key] != found:
             return f"at the end: {_first_difference(record[key], found, key)}"
-    if "result" in record and list(record["result"]) != list(state.scores()):
-        order = ", ".join(state.scores())
+    if isinstance(result, Mapping) and list(record.get("result", result)) != list(result):
+        order = ", ".join(result)
         return f"at the end: ranking: expected {', '.join(record['result'])}; found {order}"
     return ""
 

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from econgames.rolling_stock_stars.edition import Edition, shipped
+from econgames.rolling_stock_stars.portfolio import best_sets
 
 __all__ = [
     "DividendRow",
@@ -515,57 +516,18 @@ def synergy_portfolio(
     >>> value, sets = synergy_portfolio(4)
     >>> value, len(sets)
     (64, 2)
+    >>> synergy_portfolio(budget=30)
+    (6, [('BME', 'BSE', 'KME', 'AKE', 'BPM', 'MHE')])
     """
     if k is None and budget is None:
         raise ValueError("give k (number of companies), budget (sum of face values), or both")
     ed = edition or shipped()
     names = list(among) if among is not None else list(ed.companies)
     bonus = {a: {b: synergy_bonus(a, b, edition=ed) for b in names} for a in names}
-    # companies with the most synergy first, so that good sets are found early
-    names.sort(key=lambda name: -sum(bonus[name].values()))
-    search = _PortfolioSearch(names, bonus, {c: ed.companies[c].face for c in names})
-    search.extend((), 0, 0, k if k is not None else len(names), budget)
-    fewest = min(len(chosen) for chosen in search.sets)
+    best, found = best_sets(names, {c: ed.companies[c].face for c in names}, bonus, k, budget)
     place = {name: i for i, name in enumerate(ed.companies)}
-    sets = {tuple(sorted(c, key=place.__getitem__)) for c in search.sets if len(c) == fewest}
-    return search.best, sorted(sets, key=lambda c: [place[name] for name in c])
-
-
-class _PortfolioSearch:
-    """Depth-first branch and bound over sets of companies."""
-
-    def __init__(
-        self, names: list[str], bonus: dict[str, dict[str, int]], face: dict[str, int]
-    ) -> None:
-        self.names, self.bonus, self.face = names, bonus, face
-        self.best = 0
-        self.sets: list[tuple[str, ...]] = [()]
-
-    def extend(
-        self, chosen: tuple[str, ...], value: int, start: int, left: int, budget: int | None
-    ) -> None:
-        if value > self.best:
-            self.best, self.sets = value, [chosen]
-        elif value == self.best and chosen:
-            self.sets.append(chosen)
-        rest = [name for name in self.names[start:] if budget is None or self.face[name] <= budget]
-        if left == 0 or not rest or value + self._bound(chosen, rest, left) < self.best:
-            return
-        for name in rest:
-            gain = sum(self.bonus[name][other] for other in chosen)
-            money = None if budget is None else budget - self.face[name]
-            index = self.names.index(name) + 1
-            self.extend((*chosen, name), value + gain, index, left - 1, money)
-
-    def _bound(self, chosen: tuple[str, ...], rest: list[str], left: int) -> int:
-        """No `left` companies of `rest` add more than this."""
-        most = []
-        for name in rest:
-            mine = self.bonus[name]
-            among = sorted((mine[other] for other in rest), reverse=True)[: left - 1]
-            # a pair among the new ones is seen from both ends: count it double here, halve below
-            most.append(2 * sum(mine[other] for other in chosen) + sum(among))
-        return sum(sorted(most, reverse=True)[:left]) // 2
+    sets = [tuple(sorted(chosen, key=place.__getitem__)) for chosen in found]
+    return best, sorted(sets, key=lambda chosen: [place[name] for name in chosen])
 
 
 def president_gain(

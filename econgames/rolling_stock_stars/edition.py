@@ -199,7 +199,11 @@ def _check(file: str, t: _Tables) -> None:
 
 
 def _check_scalars(file: str, t: _Tables) -> None:
-    for name in ("foreign_investor_cash", "foreign_investor_income", "largest_price_move"):
+    if t.foreign_investor_income < 1:
+        # his purchases are what ends a game in which nobody can act any more
+        found = t.foreign_investor_income
+        raise editions.fail(file, "foreign_investor_income", "", "1 or more", found)
+    for name in ("foreign_investor_cash", "largest_price_move"):
         if (value := getattr(t, name)) < 0:
             raise editions.fail(file, name, "", "0 or more", value)
     for name in ("dividend_divisor", "treasury_per_star", "price_per_target_star"):
@@ -234,8 +238,9 @@ def _check_prices(file: str, t: _Tables) -> None:
 
 def _check_levels(file: str, t: _Tables) -> None:
     for stars in range(1, 6):
-        if stars not in t.par_prices:
-            raise editions.fail(file, "par_prices", str(stars), "par prices", None)
+        if not t.par_prices.get(stars):
+            found = t.par_prices.get(stars)
+            raise editions.fail(file, "par_prices", str(stars), "at least one par price", found)
         if stars not in t.cost_of_ownership:
             raise editions.fail(file, "cost_of_ownership", str(stars), "five costs", None)
     ends = [level for level in t.cost_of_ownership if level > 5]

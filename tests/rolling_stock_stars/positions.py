@@ -32,15 +32,16 @@ def position(
     companies: Mapping[str, Sequence[str]] | None = None,
     corporations: Mapping[str, Corp] | None = None,
     cost_level: int = 1,
-    available: Sequence[str] = (),
-    deck: Sequence[str] = (),
+    available: Sequence[str] = ("LHR",),
+    deck: Sequence[str] = ("CDG",),
     edition: Edition | None = None,
 ) -> State:
     """State in which `phase` has just begun, with an empty ledger.
 
     Parties are seats and "fi"; whoever is not named has no cash and no companies. The deck is
-    given with the next company first. What the phase does by itself is done, and what follows if
-    nobody is asked.
+    given with the next company first. By default something is left for the investor to buy, or a
+    game in which nobody is asked would have no end. What the phase does by itself is done, and
+    what follows if nobody is asked.
     """
     s = State.new(len(order), Chance(0, {"order": order}), edition or shipped(), {})
     t = s.t
@@ -48,7 +49,8 @@ def position(
     s.cash = [0] * len(s.cash)
     s.owned = [0] * len(s.owned)
     for name, money in (cash or {}).items():
-        s.cash[party[name]] = money
+        if name in party:
+            s.cash[party[name]] = money
     for name, ids in (companies or {}).items():
         s.owned[party[name]] = _mask(s, ids)
     for name, corp in (corporations or {}).items():

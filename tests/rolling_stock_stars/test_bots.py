@@ -260,6 +260,7 @@ def test_novice_buys_one_share_a_turn() -> None:
         "investment",
         cash={"A": 60, "B": 60},
         corporations={"PR": Corp(10, 30, ("KME",), B=1, bank=3)},
+        available=(),
     )
     bot = make_bot(GAME, "novice")
     assert choice(bot, state, "A") == BuyShare("PR", "A")

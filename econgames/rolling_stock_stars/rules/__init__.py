@@ -330,15 +330,16 @@ class State(BaseState):
         if self.over:
             raise IllegalMove("game.over", "the game is over; undo, or start another")
         actors = self.actors()
+        player = move.player  # type: ignore[attr-defined]
+        known = type(move) in _PLAY[self.ph]
+        if known and player is None and len(actors) == 1:
+            return self.play(msgspec.structs.replace(move, player=actors[0]))
         legal = [f"{a}: {option}" for a in actors for option in self.options(a)]
-        if type(move) not in _PLAY[self.ph]:
+        if not known:
             kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
             name = type(move).__name__
             why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
             raise IllegalMove("phase", why, legal)
-        player = move.player  # type: ignore[attr-defined]
-        if player is None and len(actors) == 1:
-            return self.play(msgspec.structs.replace(move, player=actors[0]))
         now = " or ".join(actors)
         if player is None:
             raise IllegalMove("turn", f"say who moves, player=...: {now} may", legal)

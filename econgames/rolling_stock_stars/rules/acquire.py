@@ -284,6 +284,9 @@ def play_respond(s: State, move: Respond, seat: int) -> bool:
         other = t.party[answerer(s, offer)]
         why = f"the offer of {move.corporation} for {move.company} is answered by {other}"
         raise IllegalMove("acquire.respond", why)
+    if type(move.accept) is not bool:
+        why = f"accept must be true or false; not {move.accept!r}"
+        raise IllegalMove("acquire.respond", why)
     line = offer[3]
     if line is None:
         del s.offers[place]

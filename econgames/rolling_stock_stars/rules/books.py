@@ -62,6 +62,9 @@ def move_price(s: State, corp: int, card: int) -> None:
     s.card[corp] = card
     if card >= 0:
         s.holder[card] = corp
+    # only books that also take down what things are worth have this (see analysis.journal)
+    if requote := getattr(s.rows, "requote", None):
+        requote()
 
 
 def close_company(s: State, company: int, owner: int, account: str = "closing") -> None:
@@ -79,6 +82,8 @@ def close_company(s: State, company: int, owner: int, account: str = "closing") 
 def go_bankrupt(s: State, corp: int) -> None:
     """The end of a corporation: everything it has is gone, and it may be founded again."""
     party = CORPS + corp
+    # the price goes first, so that the shares that are handed in are worth nothing
+    move_price(s, corp, -1)
     pay(s, party, BANK, s.cash[party], "bankruptcy")
     for company in bits(s.owned[party]):
         close_company(s, company, party, "bankruptcy")
@@ -87,4 +92,3 @@ def go_bankrupt(s: State, corp: int) -> None:
         if shares[holder]:
             move_share(s, corp, holder, party, shares[holder], "bankruptcy")
     s.president[corp] = -1
-    move_price(s, corp, -1)
