@@ -14,7 +14,18 @@ from xml.etree import ElementTree
 import pytest
 from msgspec import structs
 
-from econgames.automobile.board import FAMILIES, alt, describe, draw, family, label, say
+from econgames.automobile.board import (
+    FAMILIES,
+    alt,
+    choice,
+    describe,
+    draw,
+    family,
+    label,
+    parameter,
+    place,
+    say,
+)
 from econgames.automobile.board.cells import PLACES, cell_place
 from econgames.automobile.demand import expected_demand
 from econgames.automobile.edition import shipped
@@ -373,6 +384,25 @@ def test_labels_tell_options_apart() -> None:
             named = {(family(option, state), label(option, state)) for option in options}
             assert len(named) == len(options)
     assert set(FAMILIES) == {kind.__struct_config__.tag for kind in MOVES.__args__}
+
+
+def test_what_options_ask_for_has_names() -> None:
+    s = position("howard", spaces={6: Space("A", 1, cars=3)}, characters={"A": "howard"})
+    (sale,) = s.options("A")
+    assert [parameter(sale, each["name"], s) for each in sale.parameters] == ["6 Thomas Flyer"]  # type: ignore[attr-defined]
+    assert [choice(sale, "6", value, s) for value in (0, 2)] == ["none", "2 for $300"]
+    s = position("actions", hands=[(3,)] * 3)
+    (place_some,) = (o for o in s.options("A") if o.kind == "place_distributors")
+    assert parameter(place_some, "mid", s) == "mid"
+    assert choice(place_some, "mid", 2, s) == "2"
+
+
+def test_where_the_game_is() -> None:
+    assert place(examples()["actions"]).startswith("Turn ")
+    assert place(examples()["end"]) == "Turn 4 of 4 · game over"
+    # looked at without options
+    state = examples()["actions"]
+    assert "only a pass" not in draw(state, viewer=asked(state), options=[])
 
 
 def test_every_move_makes_a_sentence() -> None:

@@ -6,14 +6,14 @@ to do, the space itself stands for the first, and tabs in it for the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from econgames.automobile.board.glyphs import car, cross, cube, factory, parts_factory, pennant
+from econgames.automobile.board.glyphs import car, cube, factory, parts_factory, pennant
 from econgames.automobile.board.scene import CLASS_TINTS, SHORT_CLASS, Scene
+from econgames.automobile.board.tabs import GAP, Tab, draw_tab, options_at, tabs_of
 from econgames.automobile.board.titles import option_title, space_title
-from econgames.core.moves import Option
 from econgames.drawing.frames import MARGIN
 from econgames.drawing.parts import (
     MINUS,
@@ -21,7 +21,6 @@ from econgames.drawing.parts import (
     chip,
     delta_chip,
     legal_frame,
-    signed,
 )
 from econgames.drawing.parts import (
     option as option_group,
@@ -40,13 +39,6 @@ ACROSS, DOWN = 9, 6
 PLACES = 2 * (ACROSS + DOWN) - 4
 """Spaces that the ring has, as many as there are models; an edition cannot add any."""
 
-KINDS = ("durant_build", "build", "ford_build", "close", "exec_bonus", "exec_reduce", "exec_close")
-"""Kinds of options about one space, in the order of its tabs."""
-PLANS = ("produce", "howard_sell")
-"""Kinds of options about several spaces at once."""
-TAB = 21
-"""Height of a tab between name and pieces."""
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -54,19 +46,6 @@ class Place:
 
     x: float
     y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """One of several things to do in a space: its option, its word, its width."""
-
-    option: Option
-    text: str
-
-    @property
-    def width(self) -> float:
-        """Width, units."""
-        return 20.0 if not self.text else max(22.0, text_width(self.text, LABEL, bold=True) + 7)
 
 
 def cell_place(space: int) -> Place:
@@ -95,18 +74,6 @@ def draw_cells(canvas: Canvas, scene: Scene) -> None:
         _cell(canvas, scene, space)
 
 
-def options_at(scene: Scene, space: int) -> list[Option]:
-    """What the viewer may do in a space; the first is what the space itself stands for."""
-    found: list[Option] = []
-    for kind in PLANS:
-        if scene.slot(kind, space) is not None:
-            found.append(scene.options[kind])
-    sales = scene.of_space(space, "distributor_sell")
-    # a distributor that stays in his section comes first
-    sales.sort(key=lambda o: getattr(o.move, "section", "") != getattr(o.move, "slot", ""))
-    return found + sales + scene.of_space(space, *KINDS)
-
-
 def _cell(canvas: Canvas, scene: Scene, space: int) -> None:
     options = options_at(scene, space)
     row = scene.space(space)
@@ -117,7 +84,7 @@ def _cell(canvas: Canvas, scene: Scene, space: int) -> None:
         body = option_group(canvas, options[0].id, name, id=f"space-{space}")
     else:
         body = canvas.group(title=title, id=canvas.id(f"space-{space}"))
-    tabs = _tabs(options, row is None)
+    tabs = tabs_of(options, WIDTH - 6.0, empty=row is None)
     in_row = row is None and bool(tabs)
     top, height, left = _strip(tabs, place, in_row=in_row)
     with body:
@@ -130,12 +97,12 @@ def _cell(canvas: Canvas, scene: Scene, space: int) -> None:
         if options:
             legal_frame(canvas, place.x, place.y, WIDTH, HEIGHT, rx=6)
         if tabs and tabs[0].option is options[0]:
-            _tab(canvas, tabs[0], left, top, height)
+            draw_tab(canvas, tabs[0], left, top, height)
     for tab in tabs:
         if tab.option is not options[0]:
             with option_group(canvas, tab.option.id, option_title(tab.option, scene)):
-                _tab(canvas, tab, left, top, height)
-        left += tab.width + 3
+                draw_tab(canvas, tab, left, top, height)
+        left += tab.width + GAP
     if space in scene.touched():
         changed_mark(canvas, place.x, place.y, WIDTH, HEIGHT, 6)
         cars = scene.car_changes.get(space, 0)
@@ -278,70 +245,8 @@ def _pieces(canvas: Canvas, space: int, row: dict[str, Any], place: Place) -> No
                 car(canvas, letter, right - width - 30, base - 3)
 
 
-# ---- tabs
-
-
-def _tabs(options: Sequence[Option], empty: bool) -> list[Tab]:
-    """Tabs of a space where there is a choice; plans over several spaces have none."""
-    if empty:
-        return [Tab(option, _build_word(option, "")) for option in options]
-    if len(options) < 2:
-        return []
-    chosen = [Tab(option, _word(option)) for option in options if option.kind not in PLANS]
-    if len(chosen) > 2 and options[0].kind == "distributor_sell":
-        # three sections are too many words; the space itself stands for the first
-        chosen = chosen[1:]
-    fits: list[Tab] = []
-    room = WIDTH - 6.0
-    # what no longer fits is left to the action bar; the dearest builds are last to come
-    for tab in sorted(chosen, key=lambda tab: _RANK.get(tab.text, 0)):
-        if tab.width + 3 <= room:
-            fits.append(tab)
-            room -= tab.width + 3
-    return [tab for tab in chosen if tab in fits]
-
-
-_RANK = {"": 0, "+1": 1, "+2": 2, "+P": 3, "F+1": 4, "F+P": 5, "+1P": 6}
-
-
-def _build_word(option: Option, sign: str) -> str:
-    factories = getattr(option.move, "factories", 1)
-    parts = getattr(option.move, "parts", 0)
-    return f"{sign}{factories or ''}{'P' if parts else ''}"
-
-
-_WORDS: dict[str, Callable[[Option], str]] = {
-    "build": lambda option: _build_word(option, "+"),
-    "ford_build": lambda option: "F+P" if getattr(option.move, "piece", "") == "parts" else "F+1",
-    "exec_bonus": lambda option: signed(1),
-    "exec_reduce": lambda option: signed(-int(getattr(option.move, "pile", 0))),
-    "distributor_sell": lambda option: SHORT_CLASS[
-        str(getattr(option.move, "section", ""))
-    ].lower(),
-}
-
-
-def _word(option: Option) -> str:
-    """What a tab says; closing has a cross and no word."""
-    word = _WORDS.get(option.kind)
-    return "" if word is None else word(option)
-
-
 def _strip(tabs: Sequence[Tab], place: Place, *, in_row: bool) -> tuple[float, float, float]:
     """Top, height and left edge of the tabs: at the bottom of an empty space, else above it."""
     if not in_row:
-        return place.y + 40.5, TAB, place.x + 4
-    return place.y + 62, 25, place.x + WIDTH - 2 - sum(tab.width + 3 for tab in tabs)
-
-
-def _tab(canvas: Canvas, tab: Tab, x: float, y: float, height: float) -> None:
-    theme = canvas.theme
-    canvas.rect(x, y, tab.width, height, rx=4, fill=theme.lit, stroke=theme.accent, stroke_width=2)
-    middle = x + tab.width / 2
-    if not tab.text:
-        cross(canvas, middle, y + height / 2, 4.5)
-        return
-    canvas.text(
-        middle, y + height / 2 + 5.5, tab.text, box=tab.width, size=LABEL, bold=True,
-        anchor="middle",
-    )  # fmt: skip
+        return place.y + 40.5, 21, place.x + 4
+    return place.y + 62, 25, place.x + WIDTH - 2 - sum(tab.width + GAP for tab in tabs)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from econgames.automobile.board.scene import Scene
+from econgames.automobile.board.scene import Scene, make_scene
 from econgames.automobile.board.words import NAMES, listed, money, plural
 from econgames.automobile.edition import Edition
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["alt", "describe", "describe_scene", "place_words", "turn_words"]
+__all__ = ["alt", "describe", "describe_scene", "place", "place_words", "turn_words"]
 
 _ASKS = {
     "characters": "choose a character",
@@ -57,6 +57,18 @@ def place_words(scene: Scene) -> str:
     return " · ".join([*words, f"loss point {money(scene.loss_cost)}"])
 
 
+def place(state: State) -> str:
+    """Where the game is, for places without a picture.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> place(eg.new("automobile", players=3, seed=1).state)
+    'Turn 1 of 4 · characters · loss point $10'
+    """
+    return place_words(make_scene(state, viewer=None, options=()))
+
+
 def turn_words(scene: Scene) -> tuple[str, str]:
     """The two lines of the turn box: who does what, and counts by kind."""
     if scene.acting is None:
@@ -74,7 +86,8 @@ def turn_words(scene: Scene) -> tuple[str, str]:
         for kind, name in _COUNTED.items()
         if kind in counts
     ]
-    return head, " · ".join(words) or "only a pass is legal"
+    # a board that is only looked at is drawn without options
+    return head, " · ".join(words) or ("only a pass is legal" if scene.asked else "")
 
 
 def alt(state: State, names: Mapping[str, str] | None = None) -> str:
