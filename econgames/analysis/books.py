@@ -100,8 +100,9 @@ class Books:
         return self.select(party, Period("", 0, stop))
 
     def entity(self, party: str) -> str:
-        """The party itself, or the group that it is consolidated into."""
-        return GROUP if party in self.group else party
+        """The party, with its places rolled up, or the group that it is consolidated into."""
+        owner = party.partition("/")[0]
+        return GROUP if owner in self.group else owner
 
     def is_valued(self, entity: str, asset: str) -> bool:
         """Whether this party counts units of this asset as money."""

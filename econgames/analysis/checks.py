@@ -170,7 +170,8 @@ def check_net_worth(accounts: Accounts) -> list[str]:
                     changes.append((party, units * (new - quotes.get(asset, 0))))
             quotes[event.asset] = new
         else:
-            for party, units in ((event.payer, -event.amount), (event.payee, event.amount)):
+            payer, payee = books.entity(event.payer), books.entity(event.payee)
+            for party, units in ((payer, -event.amount), (payee, event.amount)):
                 key = party, event.asset
                 held[key] = held.get(key, 0) + units
                 if books.is_valued(party, event.asset):

@@ -82,7 +82,9 @@ class _Cost:
         by_entity: dict[str, list[_Leg]] = {}
         for index, event in exchange:
             payer, payee = books.entity(event.payer), books.entity(event.payee)
-            if payer == payee:
+            # from one place of a party to another, as from hand to table, a thing leaves and
+            # enters again: what was spent on it in the same exchange joins its cost
+            if payer == payee and not _same_owner(event):
                 continue
             sides = books.sides(event)
             for entity, side, sign in zip((payer, payee), sides, (-1, 1), strict=True):
@@ -153,6 +155,10 @@ class _Cost:
 
     def _score(self, asset: str) -> int:
         return self.quotes.get(asset, {}).get("score", 0)
+
+
+def _same_owner(event: Moved) -> bool:
+    return event.payer.partition("/")[0] == event.payee.partition("/")[0]
 
 
 def post_at_cost(books: Books) -> None:

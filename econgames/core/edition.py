@@ -92,7 +92,7 @@ def _merge(
 
 
 def _rows(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+    return isinstance(value, list) and bool(value) and _has_id(value[0])
 
 
 def _merge_rows(file: str, place: str, old: list[Any], new: Any) -> list[Any]:

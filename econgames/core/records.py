@@ -125,7 +125,8 @@ def verify(paths: Iterable[str | Path]) -> Iterator[Verdict]:
 
 
 def _compare(record: Mapping[str, Any]) -> tuple[int, str]:
-    apply_changes = find_game(record["game"]).part("records").apply_changes
+    records = find_game(record["game"]).part("records")
+    apply_changes, legal_of = records.apply_changes, getattr(records, "legal_of", None)
     expected: Any = record["initial"]
     states = replay(record)
     number, steps = -1, record["steps"]
@@ -141,6 +142,12 @@ def _compare(record: Mapping[str, Any]) -> tuple[int, str]:
         found = state.snapshot()
         if found != expected:
             return number, f"{_place(number, steps)}: {_first_difference(expected, found)}"
+        # a game whose records tell apart from the state what was legal says what it finds
+        if legal_of and number < len(steps) and (given := steps[number].get("legal")) is not None:
+            legal = legal_of(state)
+            if legal != given:
+                where = f"{_place(number + 1, steps)}: before it"
+                return number, f"{where}: {_first_difference(given, legal, 'legal')}"
     return number, _compare_end(record, state)
 
 

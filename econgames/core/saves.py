@@ -360,8 +360,10 @@ def _from_code(
     for kind, *values in moves:
         if kind not in kinds:
             raise SaveError(f"position code: {game} has no move {kind!r}")
-        fields = dict(zip(kinds[kind].__struct_fields__, values, strict=True))
-        unpacked.append({"type": kind, **fields})
+        fields = zip(kinds[kind].__struct_fields__, values, strict=True)
+        # what a move leaves at its default is packed as None
+        given = {name: value for name, value in fields if value is not None}
+        unpacked.append({"type": kind, **given})
     defaults = {name: option.default for name, option in info.options.items()}
     names = extra.get("n") or NAMES
     data = {

@@ -136,6 +136,9 @@ def panel(
     height: float,
     acting: bool,
     chip_text: str | None = None,
+    score: str | None = None,
+    head: float = 40,
+    note_width: float = 0,
 ) -> None:
     """Draw the frame of a player panel: token, name, a mark when acting, cash.
 
@@ -152,6 +155,12 @@ def panel(
         Accent frame and lit header.
     chip_text : str, optional
         A word after the name, such as "winner".
+    score : str, optional
+        Points, in a pill to the left of the cash.
+    head : float, default 40
+        Height of the header; below 40 token and cash are smaller.
+    note_width : float, default 0
+        Room kept free between name and cash.
     """
     theme = canvas.theme
     canvas.rect(
@@ -164,25 +173,30 @@ def panel(
         stroke=theme.accent if acting else theme.line,
         stroke_width=3 if acting else 1.5,
     )
-    canvas.rect(x + 1.5, y + 1.5, width - 3, 40, rx=7, fill=theme.lit if acting else theme.sunk)
-    token(canvas, letter, x + 23, y + 21.5, 13)
-    size = CASH if width >= 200 else VALUE
+    canvas.rect(x + 1.5, y + 1.5, width - 3, head, rx=7, fill=theme.lit if acting else theme.sunk)
+    tall = head >= 40
+    middle = y + 1.5 + head / 2
+    token(canvas, letter, x + 23, middle, 13 if tall else 10.5)
+    size = CASH if width >= 200 and tall else VALUE
     cash_width = text_width(cash, size, bold=True)
     extra = 16.0 if acting else 0.0
     if chip_text is not None:
         extra = text_width(chip_text, LABEL, bold=True) + 22
-    room = width - 44 - 12 - cash_width - extra - 6
+    if score is not None:
+        right = x + width - 12 - cash_width - 10
+        extra += 10 + chip(canvas, right, middle, score)
+    room = width - 44 - 12 - cash_width - extra - 6 - note_width
     shown = fit(name, BODY, room, bold=True)
-    canvas.text(x + 44, y + 27.5, shown, box=room, bold=True)
+    canvas.text(x + 44, middle + 6, shown, box=room, bold=True)
     after = x + 44 + text_width(shown, BODY, bold=True) + 5
     if chip_text is not None:
-        chip(canvas, after, y + 21.5, chip_text, size=LABEL, anchor="start")
+        chip(canvas, after, middle, chip_text, size=LABEL, anchor="start")
     elif acting:
-        canvas.path(f"M{number(after)} {number(y + 14.5)}l11 7l-11 7z", fill=theme.accent)
+        canvas.path(f"M{number(after)} {number(middle - 7)}l11 7l-11 7z", fill=theme.accent)
     with canvas.group(id=canvas.id(f"cash-{letter}"), data_party=letter):
         canvas.text(
             x + width - 12,
-            y + 31 if size == CASH else y + 29,
+            middle + (9.5 if size == CASH else 7.5),
             cash,
             box=cash_width,
             size=size,

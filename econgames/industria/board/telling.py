@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from econgames.industria.board.words import NAMES, listed, money, tile_name
+from econgames.industria.board.amounts import listed, money
+from econgames.industria.board.scene import NAMES
+from econgames.industria.board.words import tile_name
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from econgames.core.moves import Move, Option
 from econgames.industria import economy
+from econgames.industria.board.amounts import listed, money, roman, span
+from econgames.industria.board.scene import NAMES
 from econgames.industria.edition import Edition, shipped
 from econgames.industria.moves import (
     Bid,
@@ -25,9 +27,7 @@ from econgames.industria.options import PlayOption
 if TYPE_CHECKING:
     from econgames.industria.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "family", "label", "listed", "money", "say", "source_words"]
-
-NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
+__all__ = ["FAMILIES", "family", "label", "say", "source_words", "tile_name"]
 
 FAMILIES: Final[dict[str, str]] = {
     "offer_tile": "Offer",
@@ -44,30 +44,6 @@ FAMILIES: Final[dict[str, str]] = {
 """What the action bar calls each kind of option."""
 
 _SOURCES: Final = {"own": "the own factory", "player": "its producer", "bank": "the bank"}
-
-
-def money(talers: int) -> str:
-    """Talers with their sign.
-
-    Examples
-    --------
-    >>> money(34)
-    '34 t'
-    """
-    return f"{talers:,} t"
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words as a list in a sentence.
-
-    Examples
-    --------
-    >>> listed(["wood", "iron", "glass"])
-    'wood, iron and glass'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def tile_name(tile: str, edition: Edition | None = None) -> str:
@@ -113,11 +89,15 @@ def label(option: Option, state: State | None = None) -> str:
     """
     edition = None if state is None else state.edition
     match option.move:
-        case OfferTile(tile=tile) | SellResourceTile(tile=tile):
+        case OfferTile(tile=tile):
             return tile_name(tile, edition)
+        case SellResourceTile(tile=tile):
+            return _stock_name(tile, edition or shipped())
         case PlayFactory(tile=tile) | PlayTechnology(tile=tile) | PlayBonus(tile=tile):
             name = tile_name(tile, edition)
-            return name if state is None else f"{name} for {_cost_words(option, tile, state)}"
+            if state is None:
+                return name
+            return f"{_short(tile, state)} for {_cost_words(option, tile, state)}"
         case Bid():
             if option.low == option.high:
                 return money(option.low)
@@ -134,6 +114,18 @@ def label(option: Option, state: State | None = None) -> str:
     return "pass"
 
 
+def _stock_name(tile: str, edition: Edition) -> str:
+    """Name of a resource tile, with its epoch where there are others of the same resource."""
+    tiles = edition.resource_tiles
+    same = [row for row in tiles.values() if row.resource == tiles[tile].resource]
+    return tiles[tile].name + (f" {roman(tiles[tile].epoch)}" if len(same) > 1 else "")
+
+
+def _short(tile: str, state: State) -> str:
+    row = state.edition.tiles[tile]
+    return row.short or row.name
+
+
 def _cost_words(option: Option, tile: str, state: State) -> str:
     seat = state.players.index(option.move.player)  # type: ignore[attr-defined]
     ways = option.ways if isinstance(option, PlayOption) else ()
@@ -142,7 +134,7 @@ def _cost_words(option: Option, tile: str, state: State) -> str:
         economy.play_cost(tile, state.discount[seat], units, edition=state.edition)
         for units in (min(bought), max(bought))
     )
-    return money(low) if low == high else f"{low} to {money(high)}"
+    return span(low, high)
 
 
 def say(move: Move, names: Mapping[str, str] | None = None) -> str:

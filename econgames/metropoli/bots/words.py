@@ -1,0 +1,29 @@
+"""Words that reasons share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from econgames.metropoli.rules.tables import Tables
+
+__all__ = ["place", "thousands"]
+
+
+def thousands(amount: float) -> str:
+    """An amount in thousands of dollars.
+
+    Examples
+    --------
+    >>> thousands(712_345.6), thousands(-50_000)
+    ('712 K', '-50 K')
+    """
+    return f"{round(amount / 1000)} K"
+
+
+def place(tables: Tables, concession: int) -> str:
+    """Name of a concession by its number."""
+    id = tables.conc[concession]
+    if concession >= tables.n_streets:
+        return f"{id.capitalize()} Bridge"
+    return tables.edition.streets[id].name
