@@ -1,16 +1,18 @@
-"""The position in words: one line, and a full description."""
+"""The position in words: the header, one line, and a full description."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from econgames.automobile.board.scene import Scene, make_scene
 from econgames.automobile.board.words import NAMES, listed, money, plural
+from econgames.automobile.edition import Edition
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["alt", "describe"]
+__all__ = ["alt", "describe", "describe_scene", "place", "place_words", "turn_words"]
 
 _ASKS = {
     "characters": "choose a character",
@@ -22,6 +24,71 @@ _ASKS = {
     "executive": "decide or pass",
 }
 
+_COUNTED = {
+    "choose_character": "characters",
+    "durant_build": "spaces",
+    "build": "build",
+    "place_distributors": "distributors",
+    "take_research": "research",
+    "produce": "produce",
+    "close": "close",
+    "ford_build": "Ford token",
+    "distributor_sell": "sales",
+    "exec_close": "close",
+    "exec_bonus": "bonus",
+    "exec_reduce": "price cut",
+}
+"""What the turn box calls each kind of option; the others go without saying."""
+
+# plans of production may be thousands: they are not counted
+_UNCOUNTED = ("produce", "take_research", "place_distributors")
+
+
+def place_words(scene: Scene) -> str:
+    """Where the game is: turn, round, price of a loss point."""
+    last = scene.edition.last_turn
+    if scene.is_over:
+        return f"Turn {last} of {last} · game over"
+    words = [f"Turn {scene.turn} of {last}"]
+    if scene.position["round"]:
+        words.append(f"round {scene.position['round']} of {scene.edition.action_rounds}")
+    else:
+        words.append("Howard" if scene.phase == "howard" else scene.phase)
+    return " · ".join([*words, f"loss point {money(scene.loss_cost)}"])
+
+
+def place(state: State) -> str:
+    """Where the game is, for places without a picture.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> place(eg.new("automobile", players=3, seed=1).state)
+    'Turn 1 of 4 · characters · loss point $10'
+    """
+    return place_words(make_scene(state, viewer=None, options=()))
+
+
+def turn_words(scene: Scene) -> tuple[str, str]:
+    """The two lines of the turn box: who does what, and counts by kind."""
+    if scene.acting is None:
+        (winner, score), *others = scene.scores.items()
+        rest = [f"{scene.name(letter)} {money(amount)}" for letter, amount in others]
+        return f"{scene.name(winner)} wins with {money(score)}", " · ".join(rest)
+    head = f"{scene.name(scene.acting)} to {_ASKS[scene.phase]}"
+    counts: dict[str, int] = {}
+    for option in scene.asked:
+        counts[option.kind] = counts.get(option.kind, 0) + 1
+    if "howard_sell" in counts:
+        return head, f"{plural(scene.pending['cars'], 'car')} of any model at full price"
+    words = [
+        name if kind in _UNCOUNTED else f"{name} {counts[kind]}"
+        for kind, name in _COUNTED.items()
+        if kind in counts
+    ]
+    # a board that is only looked at is drawn without options
+    return head, " · ".join(words) or ("only a pass is legal" if scene.asked else "")
+
 
 def alt(state: State, names: Mapping[str, str] | None = None) -> str:
     """The position in one line.
@@ -32,15 +99,24 @@ def alt(state: State, names: Mapping[str, str] | None = None) -> str:
     >>> alt(eg.new("automobile", players=3, seed=1).state)
     'Automobile, turn 1, characters: Ben to choose a character; Ben $2,000, ...'
     """
-    known = {**NAMES, **(names or {})}
-    scores = ", ".join(f"{known[seat]} {money(worth)}" for seat, worth in state.scores().items())
-    if not state.actors():
-        return f"Automobile, game over; {scores}"
-    where = f"turn {state.turn}, {state.phase}"
-    if state.rnd:
-        where += f" round {state.rnd}"
-    who = known[state.actors()[0]]
-    return f"Automobile, {where}: {who} to {_ASKS[state.phase]}; {scores}"
+    actor = next(iter(state.actors()), None)
+    where = (state.turn, state.phase, state.rnd)
+    return _alt(where, actor, state.scores(), {**NAMES, **(names or {})})
+
+
+def _alt(
+    where: tuple[int, str, int],
+    actor: str | None,
+    scores: Mapping[str, int],
+    known: Mapping[str, str],
+) -> str:
+    worth = ", ".join(f"{known[seat]} {money(amount)}" for seat, amount in scores.items())
+    if actor is None:
+        winner = known[next(iter(scores))]
+        return f"Automobile, game over: {winner} wins; {worth}"
+    turn, phase, rnd = where
+    place = f"turn {turn}, {phase}" + (f" round {rnd}" if rnd else "")
+    return f"Automobile, {place}: {known[actor]} to {_ASKS[phase]}; {worth}"
 
 
 def describe(state: State, names: Mapping[str, str] | None = None) -> str:
@@ -58,19 +134,39 @@ def describe(state: State, names: Mapping[str, str] | None = None) -> str:
     Cleo: cash $2,000, 5 research cubes, 0 loss points.
     The newest model ever built is in no space; 17 research cubes in the supply; ...
     """
+    over = not state.actors()
+    open_hands = state.players if over or state.bag is None else ()
     known = {**NAMES, **(names or {})}
-    facts = state.snapshot()
-    lines = [f"{alt(state, known)}."]
-    lines += [_player(state, known, seat, row) for seat, row in facts["players"].items()]
-    lines += [_space(state, known, int(space), row) for space, row in facts["spaces"].items()]
-    lines.append(_table(state, facts))
+    return _lines(alt(state, known), state.edition, state.snapshot(), known, open_hands)
+
+
+def describe_scene(scene: Scene) -> str:
+    """The words for a prepared scene: tiles of the viewer only, and all after the end."""
+    where = (scene.turn, scene.phase, scene.position["round"])
+    head = _alt(where, scene.acting, scene.scores, scene.names)
+    hands = [letter for letter in scene.players if scene.sees(letter)]
+    return _lines(head, scene.edition, scene.position, scene.names, hands)
+
+
+def _lines(
+    head: str,
+    edition: Edition,
+    facts: dict[str, Any],
+    known: Mapping[str, str],
+    open_hands: Collection[str],
+) -> str:
+    lines = [f"{head}."]
+    for seat, row in facts["players"].items():
+        lines.append(_player(known[seat], row, told=seat in open_hands))
+    lines += [_space(edition, known, int(space), row) for space, row in facts["spaces"].items()]
+    lines.append(_table(facts))
     if facts["demand"]:
         sizes = [f"{name} {number}" for name, number in facts["demand"].items()]
         lines.append(f"The last demand was {listed(sizes)}.")
     return "\n".join(lines)
 
 
-def _player(state: State, known: Mapping[str, str], seat: str, row: dict[str, Any]) -> str:
+def _player(name: str, row: dict[str, Any], *, told: bool) -> str:
     words = [
         f"cash {money(row['cash'])}",
         plural(row["research"], "research cube"),
@@ -78,20 +174,20 @@ def _player(state: State, known: Mapping[str, str], seat: str, row: dict[str, An
     ]
     if row["loans"]:
         words.append(plural(row["loans"], "loan"))
-    placed = [f"{number} in {name}" for name, number in row["section"].items() if number]
+    placed = [f"{number} in {cls}" for cls, number in row["section"].items() if number]
     if placed:
         words.append(f"distributors {listed(placed)}")
     if row["character"]:
         words.insert(0, row["character"].capitalize())
     if row["ford_token"]:
         words.append("the Ford token")
-    if row["hand"] and (state.bag is None or state.ph == state.END):
+    if row["hand"] and told:
         words.append(f"demand {' and '.join(map(str, row['hand']))}")
-    return f"{known[seat]}: {', '.join(words)}."
+    return f"{name}: {', '.join(words)}."
 
 
-def _space(state: State, known: Mapping[str, str], space: int, row: dict[str, Any]) -> str:
-    model = state.edition.models[space]
+def _space(edition: Edition, known: Mapping[str, str], space: int, row: dict[str, Any]) -> str:
+    model = edition.models[space]
     words = [f"{model.cls}, space {space}"]
     if row["owner"]:
         words.append(f"of {known[row['owner']]}")
@@ -110,7 +206,7 @@ def _space(state: State, known: Mapping[str, str], space: int, row: dict[str, An
     return f"{model.name} ({words[0]}): {', '.join(words[1:])}."
 
 
-def _table(state: State, facts: dict[str, Any]) -> str:
+def _table(facts: dict[str, Any]) -> str:
     executive = facts["executive"]
     newest = f"space {facts['frontier']}" if facts["frontier"] else "no space"
     words = [

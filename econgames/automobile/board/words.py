@@ -102,6 +102,11 @@ def _pieces(factories: int, parts: int) -> str:
     return listed(words)
 
 
+def _short_pieces(factories: int, parts: int) -> str:
+    words = [plural(factories, "factory", "factories")] if factories else []
+    return " + ".join([*words, "parts"] if parts else words)
+
+
 def _cars(cars: Mapping[int, int], edition: Edition | None = None) -> str:
     return listed([f"{n} {_model(space, edition)}" for space, n in sorted(cars.items())])
 
@@ -206,8 +211,8 @@ def label(option: Option, state: State | None = None) -> str:
     >>> match = eg.new("automobile", players=3, seed=1)
     >>> label(match.options()[0], match.state)
     'Ford, 1 cube'
-    >>> label(Option(Build(6, 2, 0, "A"))), label(Option(ExecReduce(6, 2, "A")))
-    ('Thomas Flyer: 2 factories', 'Thomas Flyer, 2 tokens')
+    >>> label(Option(Build(6, 2, 0, "A"))), label(Option(Build(6, 1, 1, "A")))
+    ('Thomas Flyer: 2 factories', 'Thomas Flyer: 1 factory + parts')
     """
     edition = None if state is None else state.edition
     match option.move:
@@ -220,11 +225,12 @@ def label(option: Option, state: State | None = None) -> str:
             return f"{_model(space, edition)}{_build_price(state, space, 1, 0)}"
         case Build(space=space, factories=factories, parts=parts):
             price = _build_price(state, space, factories, parts)
-            return f"{_model(space, edition)}: {_pieces(factories, parts)}{price}"
+            return f"{_model(space, edition)}: {_short_pieces(factories, parts)}{price}"
         case FordBuild(space=space, piece=piece):
             factories = int(piece == "factory")
             price = _build_price(state, space, factories, 1 - factories)
-            return f"{_model(space, edition)}: {_pieces(factories, 1 - factories)}{price}"
+            pieces = _short_pieces(factories, 1 - factories)
+            return f"{_model(space, edition)}: {pieces}{price}"
         case TakeResearch():
             if state is None:
                 return "take cubes"
@@ -243,9 +249,12 @@ def _late_label(option: Option, state: State | None, edition: Edition | None) ->
             spaces = [_model(slot.space, edition) for slot in option.slots]
             most = plural(option.most, "car")
             total = most if option.least == option.most else f"up to {most}"
-            return f"{total}: {', '.join(spaces)}"
+            return (
+                f"{total}: {spaces[0]}" if len(spaces) == 1 else f"{total} of {len(spaces)} models"
+            )
         case DistributorSell(section=section, slot=slot, space=space):
-            return f"{_model(space, edition)}, {section} to {slot}{_price(state, space)}"
+            way = f"{slot} slot" if section == slot else f"{section} to {slot}"
+            return f"{_model(space, edition)}, {way}{_price(state, space)}"
         case ExecBonus(space=space):
             cost = None if state is None else state.pending().get("bonus_cost")
             return _model(space, edition) + (f", {plural(cost, 'cube')}" if cost else "")
@@ -262,7 +271,7 @@ def _build_price(state: State | None, space: int, factories: int, parts: int) ->
     ed = state.edition
     dollars = factories * ed.models[space].cost + parts * ed.parts_factory.cost
     cubes = economy.research_price(state.frontier, space)
-    return f", {money(dollars)}" + (f" and {plural(cubes, 'cube')}" if cubes else "")
+    return f", {money(dollars)}" + (f", {plural(cubes, 'cube')}" if cubes else "")
 
 
 def _refund(state: State | None, space: int) -> str:

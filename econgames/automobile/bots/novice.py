@@ -1,0 +1,177 @@
+"""The weakest bot that plays with a plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from econgames.automobile import economy
+from econgames.automobile.edition import CLASSES
+from econgames.automobile.moves import HowardSell, PlaceDistributors, Produce
+from econgames.automobile.rules.tables import SEAT, SEATS, bits
+from econgames.core.bots import Bot
+
+if TYPE_CHECKING:
+    from econgames.automobile.rules import State
+    from econgames.core.moves import Move, Option, RandomSource
+
+__all__ = ["Novice"]
+
+PREFERRED = ("howard", "ford", "kettering", "chrysler", "sloan", "durant")
+"""Characters, best first."""
+RESERVE = 300
+"""Cash kept when building, dollars."""
+DEALERS, DEALERS_A_STEP = 3, 2
+"""Distributors that are enough, and that are placed at a time."""
+OLD = 3
+"""Newer spaces of its class that make a space worth closing."""
+
+
+class Novice(Bot):
+    """Rules of thumb, in the order build, distributors, production; no forecast."""
+
+    name: ClassVar[str] = "novice"
+    level: ClassVar[int] = 1
+    idea: ClassVar[str] = (
+        "Each turn builds two factories of the next model, then hires dealers,\n"
+        "then produces half of what it can. Never gambles on cubes or tokens."
+    )
+
+    def choose(self, view: State, options: list[Option], rng: RandomSource) -> Move:
+        """A move by rule of thumb; `rng` is not used."""
+        first: Any = options[0].move
+        seat = SEAT[first.player]
+        phase = {
+            "characters": self._character,
+            "durant": self._durant,
+            "actions": self._act,
+            "ford": self._ford,
+            "howard": self._howard,
+            "distributors": self._sell,
+            "executive": self._decide,
+        }[view.phase]
+        return phase(view, options, seat)
+
+    def _character(self, view: State, options: list[Option], seat: int) -> Move:
+        free = {option.id.partition(":")[2]: option for option in options}
+        name = next(name for name in PREFERRED if name in free)
+        place = PREFERRED.index(name) + 1
+        self.reason = f"{name.capitalize()} is number {place} of my list, the best that is free"
+        return free[name].move
+
+    def _durant(self, view: State, options: list[Option], seat: int) -> Move:
+        option = max(options, key=lambda o: getattr(o.move, "space", 0))
+        space = getattr(option.move, "space", 0)
+        self.reason = f"{view.t.model[space]}, space {space}, is the newest that I can build"
+        return option.move
+
+    def _act(self, view: State, options: list[Option], seat: int) -> Move:
+        own = view.open[seat]
+        placed = sum(view.section[3 * seat : 3 * seat + 3])
+        if (view.rnd == 1 or not own) and (build := self._build(view, options, seat)):
+            return build
+        if view.rnd == 2 and own and placed < DEALERS and view.reserve_distributors[seat]:
+            return self._place(view, seat, DEALERS_A_STEP)
+        if view.rnd == 3 and own and not view.stock[seat] and (made := self._produce(view, seat)):
+            return made
+        for option in options:
+            if option.kind == "take_research":
+                self.reason = f"nothing better to do: cubes for the {view.research[seat]} I have"
+                return option.move
+        if view.reserve_distributors[seat]:
+            return self._place(view, seat, 1)
+        self.reason = f"the first of {len(options)} actions that are left"
+        return next(options[0].moves())
+
+    def _build(self, view: State, options: list[Option], seat: int) -> Move | None:
+        t, best = view.t, None
+        for option in options:
+            if option.kind != "build":
+                continue
+            move: Any = option.move
+            ahead = move.space > view.frontier and CLASSES[t.cls[move.space]] != "premium"
+            affordable = move.factories * t.cost[move.space] <= view.cash[seat] - RESERVE
+            if move.parts or not ahead or not affordable:
+                continue
+            if best is None or (-move.factories, move.space) < (-best.factories, best.space):
+                best = move
+        if best is None:
+            return None
+        cost = best.factories * t.cost[best.space]
+        self.reason = (
+            f"{t.model[best.space]} is the next model: {best.factories} factories for {cost} "
+            f"leave {RESERVE} or more of {view.cash[seat]}"
+        )
+        found: Move = best
+        return found
+
+    def _place(self, view: State, seat: int, number: int) -> Move:
+        number = min(number, view.reserve_distributors[seat])
+        newest = (view.open[seat] or 1).bit_length() - 1
+        cls = view.t.cls[newest] if newest else CLASSES.index("mid")
+        premium, mid, mass = (number if cls == each else 0 for each in range(3))
+        placed = sum(view.section[3 * seat : 3 * seat + 3])
+        self.reason = f"{placed} distributors are on the board: {number} more for {CLASSES[cls]}"
+        return PlaceDistributors(premium, mid, mass, SEATS[seat])
+
+    def _produce(self, view: State, seat: int) -> Move | None:
+        t, plan = view.t, {}
+        money = economy.purchasing_power(view.cash[seat], view.loans[seat], edition=t.edition)
+        pieces = view.reserve_cars[seat]
+        for space in reversed(list(bits(view.open[seat]))):
+            slot = t.slot[space][view.factories[space]][view.parts >> space & 1]
+            number = (slot.low + slot.high) // 2
+            if number <= pieces and number * slot.unit_cost <= money:
+                plan[space] = number
+                pieces -= number
+                money -= number * slot.unit_cost
+        if not plan:
+            return None
+        words = ", ".join(f"{number} {t.model[space]}" for space, number in plan.items())
+        self.reason = f"half of what I can produce: {words}"
+        return Produce(dict(sorted(plan.items())), SEATS[seat])
+
+    def _ford(self, view: State, options: list[Option], seat: int) -> Move:
+        for option in options:
+            move: Any = option.move
+            if option.kind == "ford_build" and move.piece == "factory":
+                cost = view.t.cost[move.space]
+                if cost <= view.cash[seat] - RESERVE:
+                    self.reason = (
+                        f"one more {view.t.model[move.space]} factory for {cost} leaves {RESERVE} "
+                        f"or more of {view.cash[seat]}"
+                    )
+                    return option.move
+        self.reason = f"no factory that leaves {RESERVE} of {view.cash[seat]}"
+        return options[-1].move
+
+    def _howard(self, view: State, options: list[Option], seat: int) -> Move:
+        plan: Any = options[0]
+        left, cars = plan.most, {}
+        for slot in sorted(plan.slots, key=lambda s: -view.t.price[view.t.cls[s.space]]):
+            if left:
+                cars[slot.space] = min(slot.high, left)
+                left -= cars[slot.space]
+        brings = sum(n * view.t.price[view.t.cls[space]] for space, n in cars.items())
+        self.reason = f"the dearest {plan.most} cars bring {brings}"
+        return HowardSell(dict(sorted(cars.items())), SEATS[seat])
+
+    def _sell(self, view: State, options: list[Option], seat: int) -> Move:
+        def price(option: Option) -> int:
+            move: Any = option.move
+            return view.t.price[CLASSES.index(move.slot)]
+
+        best = max(options, key=price)
+        self.reason = f"the dearest slot brings {price(best)}"
+        return best.move
+
+    def _decide(self, view: State, options: list[Option], seat: int) -> Move:
+        t = view.t
+        for option in options:
+            if option.kind == "exec_close":
+                space = getattr(option.move, "space", 0)
+                newer = (view.taken & t.mask[t.cls[space]] & ~t.upto[space]).bit_count()
+                if newer >= OLD:
+                    self.reason = f"{t.model[space]} is old: {newer} spaces of its class are newer"
+                    return option.move
+        self.reason = f"no space of mine has {OLD} newer ones in its class"
+        return options[-1].move
