@@ -18,7 +18,16 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.state import State
 
-__all__ = ["Journal", "Moved", "Period", "Quoted", "Valuation", "from_record", "journal_of"]
+__all__ = [
+    "Journal",
+    "Moved",
+    "Period",
+    "Quoted",
+    "Valuation",
+    "from_record",
+    "journal_of",
+    "period_starts",
+]
 
 SETUP = "set-up"
 
@@ -322,6 +331,27 @@ def journal_of(match: Match | Journal) -> Journal:
         raise EconGamesError("playing the moves again gives other books than the match has")
     journal.names = match.names
     return journal
+
+
+def period_starts(match: Match) -> dict[int, int]:
+    """First step of each turn or round of the present line, by its number; no moves are replayed.
+
+    Steps after the present one count too. Empty if the game does not count periods.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> period_starts(eg.new("rolling_stock_stars", players=2, seed=3))
+    {1: 0}
+    """
+    try:
+        period = match.game.part("values").period
+    except (AttributeError, ModuleNotFoundError):
+        return {}
+    found: dict[int, int] = {}
+    for node in match.line.tip.path():
+        found.setdefault(int(period(node.state)), node.step)
+    return found
 
 
 def from_record(path: str | Path, *, steps: int | None = None) -> Journal:

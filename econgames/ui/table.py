@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from econgames.analysis.turns import Turns
 from econgames.core.errors import EconGamesError, SetupError
 from econgames.ui.seats import Seats
 from econgames.ui.words import Words
@@ -67,7 +66,6 @@ class Table:
             )
         self.viewer = viewer
         self.words = Words(match)
-        self.turns = Turns()
         first = viewer or match.players[0]
         self.seats = Seats(tuple(match.players), kinds or {}, bots, first)
         self.picked = ""

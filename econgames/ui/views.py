@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from econgames.analysis.journal import period_starts
 from econgames.ui.table import Table
 from econgames.ui.words import plural, unit_of
 
@@ -155,7 +156,7 @@ def history_view(table: Table) -> dict[str, Any]:
         "length": match.length,
         "undo": bool(match.can_undo),
         "redo": bool(match.can_redo),
-        "turns": table.turns.starts(match),
+        "turns": list(period_starts(match).values()),
         "lines": lines,
         "line": match.line.name,
         "look_only": table.look_only,

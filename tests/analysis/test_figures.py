@@ -20,6 +20,7 @@ Draw = Callable[..., Any]
 
 FIGURES: dict[str, Draw] = {
     "over_time": lambda m, **k: figures.over_time(m, **k),
+    "cash_over_time": lambda m, **k: figures.cash_over_time(m, **k),
     "conventions_over_time": lambda m, **k: figures.conventions_over_time(m, "A", **k),
     "cash_waterfall": lambda m, **k: figures.cash_waterfall(m, "A", **k),
     "worth_waterfall": lambda m, **k: figures.worth_waterfall(m, "A", **k),
