@@ -19,7 +19,7 @@ function render({ model, el }) {
   const { signal } = stop;
   const view = el.ownerDocument.defaultView;
   el.classList.add("eg-host");
-  const picture = make("div", { class: "eg-picture", role: "group", "aria-label": "Board: arrow keys go from option to option" });
+  const picture = make("div", { class: "eg-picture", role: "group", tabindex: "-1", "aria-label": "Board: arrow keys go from option to option" });
   const motion = createMotion(picture);
   let timer = 0;
   let patience = 0;
@@ -93,11 +93,15 @@ function render({ model, el }) {
   });
   const rove = (nodes, index) => nodes.forEach((node, each) => node.setAttribute("tabindex", each === index ? "0" : "-1"));
 
-  function ring(node, kind) {
+  function ring(nodes, kind) {
+    picture.querySelectorAll(`.eg-ring-${kind}`).forEach((old) => old.remove());
+    for (const node of [nodes].flat()) if (node) ringOne(node, kind);
+  }
+
+  function ringOne(node, kind) {
     const svg = picture.querySelector("svg");
-    svg?.querySelectorAll(`.eg-ring-${kind}`).forEach((old) => old.remove());
     const matrix = svg?.getScreenCTM()?.inverse();
-    if (!node || !matrix) return;
+    if (!matrix) return;
     const box = node.getBoundingClientRect();
     const [a, b] = [new DOMPoint(box.left, box.top).matrixTransform(matrix), new DOMPoint(box.right, box.bottom).matrixTransform(matrix)];
     const gap = kind === "focus" ? 5 : 2;
@@ -120,6 +124,36 @@ function render({ model, el }) {
       if (on) first ??= node;
     }
     ring(first, "picked");
+  }
+
+  /* ---- what is marked in all views ---- */
+  const nameOf = (node) => {
+    const start = `${model.get("prefix")}-`;
+    return node.id?.startsWith(start) ? node.id.slice(start.length) : "";
+  };
+
+  function showMarks() {
+    const { parties = [], ids = [] } = model.get("marked") ?? {};
+    const panels = parties.map((party) => {
+      const anchor = picture.querySelector(`[data-party="${CSS.escape(party)}"]`);
+      return anchor?.closest('g[role="group"]') ?? anchor;
+    });
+    const things = ids.map((id) => picture.querySelector(`[id="${CSS.escape(`${model.get("prefix")}-${id}`)}"]`));
+    ring([...panels, ...things], "marked");
+  }
+
+  /** The named thing at a place of the board, and the party whose panel it is in. */
+  function markAt(target) {
+    let id = "";
+    for (let node = target.closest?.("g"); node && picture.contains(node); node = node.parentElement?.closest("g")) {
+      const own = nameOf(node);
+      id ||= own;
+      const anchors = node.dataset.party ? [node] : [...node.querySelectorAll("[data-party]")];
+      const parties = new Set(anchors.map((anchor) => anchor.dataset.party));
+      if (parties.size > 1) break;
+      if (parties.size === 1 && (own || node.dataset.party)) return { id, party: [...parties][0] };
+    }
+    return { id };
   }
 
   function paint() {
@@ -154,6 +188,7 @@ function render({ model, el }) {
     bar.update();
     notices.update();
     showPicked();
+    showMarks();
   }
 
   function update() {
@@ -196,6 +231,7 @@ function render({ model, el }) {
     const hit = hitOf(ev);
     if (hit) act(hit, false);
     else if (busy) send({ kind: "skip" });
+    else if (model.get("controls")) send({ kind: "mark", ...markAt(ev.target) });
   }, { signal });
 
   /* ---- keyboard ---- */
@@ -220,6 +256,7 @@ function render({ model, el }) {
       motion.skip();
       notices.say(null);
       bar.clear();
+      if (model.get("marked")?.label) send({ kind: "mark" });
     } else if (ev.key === "?") bar.whyButton.click();
     else return;
     ev.preventDefault();
@@ -247,6 +284,7 @@ function render({ model, el }) {
     if (root.classList.contains("eg-fit")) makeRoom(false);
     bar.update();
     showPicked();                                  // not measured before the first layout
+    showMarks();
   });
   sizes.observe(root);
   sizes.observe(controls);

@@ -3,6 +3,7 @@
 The figures live in :mod:`econgames.analysis.figures`; nothing is drawn here.
 """
 
+from econgames.analysis.figures.branches import branch_waterfall
 from econgames.analysis.figures.heatmap import flow_heatmap
 from econgames.analysis.figures.lines import (
     cash_lines,
@@ -18,6 +19,7 @@ from econgames.analysis.figures.treemap import wealth_treemap
 from econgames.analysis.figures.waterfall import cash_waterfall, worth_waterfall
 
 __all__ = [
+    "branch_waterfall",
     "cash_lines",
     "cash_over_time",
     "cash_waterfall",

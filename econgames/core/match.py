@@ -312,15 +312,26 @@ class Match:
 
     def branch(self, name: str) -> Match:
         """Start a line of this name at the present position, and go on with it."""
-        if any(line.name == name for line in self.lines):
-            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
-        if not isinstance(name, str) or not name.strip():
-            raise EconGamesError(f"a line needs a name; not {name!r}")
-        self._line = Line(name, self._at)
+        self._line = Line(self._new_name(name), self._at)
         self.lines.append(self._line)
         self._path = self._at.path()
         self._autosave()
         return self
+
+    def rename(self, line: str, name: str) -> Match:
+        """Give a line another name; nothing else about it changes."""
+        found = self._find_line(line)
+        if name != line:
+            found.name = self._new_name(name)
+            self._autosave()
+        return self
+
+    def _new_name(self, name: str) -> str:
+        if any(line.name == name for line in self.lines):
+            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
+        if not isinstance(name, str) or not name.strip():
+            raise EconGamesError(f"a line needs a name; not {name!r}")
+        return name.strip()
 
     def run(
         self,

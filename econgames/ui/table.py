@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from econgames.core.errors import EconGamesError, SetupError
+from econgames.ui.marks import Mark, mark_of
 from econgames.ui.seats import Seats
+from econgames.ui.seen import Seen
 from econgames.ui.words import Words
 
 __all__ = ["Message", "Table"]
@@ -74,6 +76,8 @@ class Table:
         self.look_only = False
         self.turned: str | None = None
         self.saved: Path | None = None
+        self.marked: Mark | None = None
+        self.seen = Seen(match)
 
     @property
     def reason(self) -> str:
@@ -228,6 +232,17 @@ class Table:
         stem = f"{self.match.game.name}-{self.match.seed}"
         names = [f"{stem}.json", *(f"{stem}-{number}.json" for number in range(2, 1000))]
         return next(path for path in map(Path, names) if not path.exists())
+
+    def mark(self, content: dict[str, Any]) -> None:
+        """Mark a party, a thing or a move in all views; a second time clears it again.
+
+        Parameters
+        ----------
+        content : dict
+            See :func:`econgames.ui.marks.mark_of`; empty clears.
+        """
+        asked = mark_of(self.match, content)
+        self.marked = None if asked == self.marked else asked
 
     def say(self, text: str, kind: str = "note") -> None:
         """Put a note or an error into the message row."""

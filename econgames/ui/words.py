@@ -129,6 +129,10 @@ class Words:
             return f"{amount:,} {kind}"
         return name if amount == 1 else f"{amount:,} {name}"
 
+    def thing(self, asset: str) -> str:
+        """Name of an asset, such as ``"share PR"`` or ``"company BR"``."""
+        return asset.replace(":", " ").replace("_", " ")
+
     def transfer(self, row: Sequence[Any]) -> str:
         """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""
         _, payer, payee, amount, asset, account = row

@@ -68,12 +68,14 @@ class Match:
             name="fake",
             title="Fake pots",
             info=info,
-            part=lambda name: BOARD,
+            part=part,
+            graphs={},
             moves=Take | Pass,
             bots=KINDS,
         )
         self.seed, self.autosave, self.now, self.played = seed, None, 0, []
-        self.lines = [SimpleNamespace(name="main")]
+        self.tip = SimpleNamespace(path=lambda: [])
+        self.lines = [SimpleNamespace(name="main", length=0, tip=self.tip)]
         self.line = self.lines[0]
         self.reason = ""
 
@@ -204,6 +206,12 @@ def draw(
         place = 100 + 200 * index
         parts.append(f'<g data-party="{seat}"><circle cx="{place}" cy="300" r="30"/></g>')
     return "".join([*parts, f"<text x='20' y='40'>{state.step}</text>", "</svg>"])
+
+
+def part(name: str) -> Any:
+    if name != "board":
+        raise ModuleNotFoundError(name)
+    return BOARD
 
 
 BOARD = SimpleNamespace(

@@ -16,6 +16,7 @@ _HOME = {
     "conventions_over_time": "lines",
     "cash_waterfall": "waterfall",
     "worth_waterfall": "waterfall",
+    "branch_waterfall": "branches",
     "flow_sankey": "sankey",
     "party_sankey": "sankey",
     "flow_heatmap": "heatmap",
