@@ -11,6 +11,7 @@ import { createNotices, createTop } from "./top.js";
 
 const SOON_MS = 60;
 const PATIENCE_MS = 5000;
+const HEADER = 60;                                  // of the picture, in its units: above the phases
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** @param {{model: object, el: HTMLElement}} props */
@@ -49,13 +50,15 @@ function render({ model, el }) {
     const option = model.get("options").find((each) => each.id === id);
     model.set("picked", option ? id : "");
     model.set("value", option?.field ? option.low : null);
+    model.set("values", option?.start ?? {});
     refresh();
-    send({ kind: "select", id: option ? id : "", value: model.get("value") });
+    send({ kind: "select", id: option ? id : "", value: model.get("value"), values: model.get("values") });
   };
   const play = () => {
     if (!model.get("picked") || locked === model.get("rev")) return;
+    if (pending === null && model.get("preview").problem) return;
     locked = model.get("rev");                     // a double click plays one move only
-    send({ kind: "play", id: model.get("picked"), value: model.get("value") });
+    send({ kind: "play", id: model.get("picked"), value: model.get("value"), values: model.get("values") });
   };
 
   /* ---- parts ---- */
@@ -69,7 +72,7 @@ function render({ model, el }) {
   const bar = createBar(tools);
   const notices = createNotices(tools);
   bar.onWhy(() => bar.whyButton.setAttribute("aria-expanded", String(notices.toggleWhy())));
-  const controls = make("div", { class: "eg-controls" }, bar.root, notices.why, notices.message);
+  const controls = make("div", { class: "eg-controls" }, make("div", { class: "eg-bar-box" }, bar.root, bar.everyone), notices.why, notices.message);
   const root = make("div", { class: "eg-board" }, top.root, controls, picture, notices.live);
   el.append(root);
 
@@ -156,6 +159,17 @@ function render({ model, el }) {
     return { id };
   }
 
+  /* The action bar says who is asked, and the top bar where the game is: that part of the header
+     is left out here. Other places show the whole picture. */
+  function crop(svg) {
+    const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+    if (model.get("controls") && model.get("history").place && height > 400) {
+      svg.setAttribute("viewBox", `${x} ${y + HEADER} ${width} ${height - HEADER}`);
+      svg.removeAttribute("height");
+    }
+    return svg;
+  }
+
   function paint() {
     const text = model.get("svg");
     if (text === shown) return;
@@ -166,7 +180,7 @@ function render({ model, el }) {
     const [before, home] = moving ? [motion.places(), motion.home()] : [new Map(), null];
     shown = text;
     try {
-      picture.replaceChildren(parseSvg(text));
+      picture.replaceChildren(crop(parseSvg(text)));
     } catch (error) {
       picture.replaceChildren();
       notices.say({ kind: "error", text: `The board cannot be shown: ${error.message}. Run lab.match.board() to see it, or undo the last move.` });
@@ -197,7 +211,8 @@ function render({ model, el }) {
     root.classList.toggle("eg-plain", !model.get("controls"));
     if (pending?.kind === "select") {              // an older answer must not pull the slider back
       model.set("picked", pending.id);
-      model.set("value", pending.value);
+      if (pending.values) model.set("values", pending.values);
+      else model.set("value", pending.value);
     }
     paint();
     refresh();
@@ -221,6 +236,7 @@ function render({ model, el }) {
       if (model.get("picked") !== option.id) {
         model.set("picked", option.id);
         model.set("value", option.field ? option.low : null);
+        model.set("values", option.start ?? {});
       }
       play();
     }

@@ -32,8 +32,9 @@ export function createTop({ model, signal, send, onFit }) {
 
   function update() {
     const now = model.get("history");
-    refill(title, JSON.stringify([now.title, now.detail]), () => [
-      make("b", { text: now.title }), make("span", { text: now.detail })]);
+    refill(title, JSON.stringify([now.title, now.place, now.detail]), () => [
+      make("b", { text: now.place || now.title }), make("span", { text: now.place ? `${now.detail} · ${now.title}` : now.detail })]);
+    title.title = `${now.title} · ${now.detail}`;
     const marked = model.get("marked")?.label;
     chip.hidden = !marked;
     chip.textContent = marked ? `◆ ${marked} ✕` : "";

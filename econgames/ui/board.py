@@ -15,6 +15,7 @@ from econgames.ui import asking, views
 from econgames.ui.frontend import StillPicture, script, style
 from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
+from econgames.ui.previews import preview_view
 from econgames.ui.seats import PERSON
 from econgames.ui.table import Table
 
@@ -81,6 +82,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     options: Any = traitlets.List().tag(sync=True)
     picked = traitlets.Unicode("").tag(sync=True)
     value = traitlets.Int(None, allow_none=True).tag(sync=True)
+    values = traitlets.Dict().tag(sync=True)
     preview = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
     live = traitlets.Unicode("").tag(sync=True)
@@ -157,7 +159,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             "options": views.options_view(table),
             "picked": table.picked,
             "value": table.value,
-            "preview": views.preview_view(table),
+            "values": table.values,
+            "preview": preview_view(table),
             "history": views.history_view(table),
             "marked": mark_view(match, table.words, table.marked),
         }
@@ -250,7 +253,11 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
 
     def _select(self, content: dict[str, Any]) -> None:
         value = content.get("value")
-        self.table.select(str(content.get("id", "")), None if value is None else int(value))
+        self.table.select(
+            str(content.get("id", "")),
+            None if value is None else int(value),
+            dict(content.get("values") or {}),
+        )
 
     def _play(self, content: dict[str, Any]) -> None:
         if content.get("at", self.match.step) != self.match.step:
