@@ -44,7 +44,6 @@ function render({ model, el }) {
   root.addEventListener("click", (ev) => {
     const hit = ev.target.closest("[data-do]");
     if (!hit || !root.contains(hit)) return;
-    if (hit.closest("summary")) ev.preventDefault(); // pressing a thing must not fold its line
     press(hit);
   }, { signal });
   root.addEventListener("keydown", (ev) => {

@@ -33,11 +33,12 @@ class Tab:
     """
 
     title = ""
+    box: Any
+    """What is shown; made by :meth:`build`."""
 
     def __init__(self, board: Board) -> None:
         self._board = weakref.ref(board)
         self._drawing = False
-        self.box: Any = widgets.VBox()
         self.build()
 
     @property
@@ -53,10 +54,12 @@ class Tab:
         return self.board.table
 
     def build(self) -> None:
-        """Make the controls."""
+        """Make the controls and put them into `box`."""
+        raise NotImplementedError
 
     def draw(self) -> None:
         """Bring the tab up to date."""
+        raise NotImplementedError
 
     def trouble(self, text: str) -> None:
         """Show why the tab cannot be drawn."""
@@ -93,6 +96,9 @@ class Tab:
 
     def pressed(self, data: dict[str, Any]) -> None:
         """Do what a button of a page asks for."""
+        if self.table.message.text:
+            self.table.say("")
+            self.board.publish()
         match data["do"]:
             case "mark":
                 self.board.mark(data)

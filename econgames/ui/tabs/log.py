@@ -52,20 +52,23 @@ class LogTab(Tab):
         here = mark == Mark("step", str(step))
         number = press(str(step), "mark", kind="link", on=here, step=step,
                        title=f"Mark move {step} in all views")  # fmt: skip
-        said = f"{number} {escape(table.match.say(move))}"
+        look = ""
         if here:
-            said += " " + press("Look", "goto", kind="small", step=step,
-                                title=f"Show the board after move {step}")  # fmt: skip
+            look = press("Look", "goto", kind="small", step=step,
+                         title=f"Show the board after move {step}")  # fmt: skip
         marked = here or any(_about(mark, row) for row in rows) or _by(mark, move)
+        said = escape(table.match.say(move))
+        if rows:
+            items = "".join(f"<li>{self._transfer(row, mark)}</li>" for row in rows)
+            count = f"<span>{len(rows)} transfer{'s' * (len(rows) > 1)}</span>"
+            said = (
+                f'<details data-key="move {step}"><summary>{said} {count}</summary>'
+                f"<ul>{items}</ul></details>"
+            )
+        else:
+            said = f"<div>{said}</div>"
         looks = " eg-marked" if marked else ""
-        if not rows:
-            return f'<div class="eg-log-line{looks}">{said}</div>'
-        items = "".join(f"<li>{self._transfer(row, mark)}</li>" for row in rows)
-        count = f"<span>{len(rows)} transfer{'s' * (len(rows) > 1)}</span>"
-        return (
-            f'<details class="eg-log-entry{looks}" data-key="move {step}">'
-            f"<summary>{said} {count}</summary><ul>{items}</ul></details>"
-        )
+        return f'<div class="eg-log-line{looks}">{number}{said}{look}</div>'
 
     def _transfer(self, row: Any, mark: Mark | None) -> str:
         """A transfer whose parties and thing can be marked."""
