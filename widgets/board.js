@@ -9,7 +9,6 @@ import { createMotion } from "./motion.js";
 import { createBar } from "./bar.js";
 import { createNotices, createTop } from "./top.js";
 
-const SOON_MS = 60;
 const PATIENCE_MS = 5000;
 const HEADER = 60;                                  // of the picture, in its units: above the phases
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
@@ -22,29 +21,32 @@ function render({ model, el }) {
   el.classList.add("eg-host");
   const picture = make("div", { class: "eg-picture", role: "group", tabindex: "-1", "aria-label": "Board: arrow keys go from option to option" });
   const motion = createMotion(picture);
-  let timer = 0;
   let patience = 0;
   let pending = null;
+  let waiting = false;
+  let scrubbed = false;
   let shown = null;
   let locked = -1;
 
-  /* ---- to Python ---- */
+  /* ---- to Python ----
+     Sliders send much: while one answer is awaited only their latest message is kept, and it goes
+     out when the answer is there. So a drag is as quick as the table answers, and never behind. */
   const post = (message) => {
     model.send({ ...message, at: model.get("history").step });
+    waiting = true;
+    scrubbed = message.kind === "goto";              // nothing slides while a game is scrubbed
     clearTimeout(patience);
-    patience = setTimeout(() => notices.say({
-      kind: "error",
-      text: "No answer from Python yet. If a cell is running, wait for it. If the kernel was restarted, run the cell again.",
-    }), PATIENCE_MS);
+    patience = setTimeout(() => {
+      waiting = false;
+      notices.say({
+        kind: "error",
+        text: "No answer from Python yet. If a cell is running, wait for it. If the kernel was restarted, run the cell again.",
+      });
+    }, PATIENCE_MS);
   };
   const send = (message, { soon = false } = {}) => {
-    clearTimeout(timer);
-    pending = soon ? message : null;
-    if (!soon) post(message);
-    else timer = setTimeout(() => {
-      pending = null;
-      post(message);
-    }, SOON_MS);
+    pending = soon && waiting ? message : null;
+    if (!pending) post(message);
   };
   const choose = (id) => {
     const option = model.get("options").find((each) => each.id === id);
@@ -176,7 +178,7 @@ function render({ model, el }) {
     const at = root.getRootNode().activeElement;
     const held = at && picture.contains(at) ? { move: at.dataset.move, place: centres([at])[0] } : null;
     motion.skip();
-    const moving = shown !== null && model.get("animate");
+    const moving = shown !== null && model.get("animate") && !scrubbed;
     const [before, home] = moving ? [motion.places(), motion.home()] : [new Map(), null];
     shown = text;
     try {
@@ -219,6 +221,10 @@ function render({ model, el }) {
     notices.say(model.get("message"));
     notices.announce(model.get("live"));
     root.dataset.rev = model.get("rev");           // tests wait for this
+    const next = pending;
+    [waiting, pending] = [false, null];
+    if (next?.kind === "goto") top.hold(next.step);
+    if (next) post(next);
   }
 
   /* ---- pointer ---- */
@@ -313,7 +319,6 @@ function render({ model, el }) {
     stop.abort();
     watcher.disconnect();
     sizes.disconnect();
-    clearTimeout(timer);
     clearTimeout(patience);
     motion.skip();
     model.off("change:rev", update);

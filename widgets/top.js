@@ -52,7 +52,14 @@ export function createTop({ model, signal, send, onFit }) {
       make("option", { value: each.name, text: each.label, selected: each.name === now.line })));
     lines.value = now.line;
   }
-  return { root, update, fit };
+  return {
+    root, update, fit,
+    /** The slider stays where it was dragged to, although an older answer has come. */
+    hold(step) {
+      slider.value = step;
+      paint(step);
+    },
+  };
 }
 
 /** Why-not questions, errors and the live region. */

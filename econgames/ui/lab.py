@@ -30,7 +30,7 @@ from econgames.ui.tabs import (
 
 __all__ = ["Lab", "lab"]
 
-TAB_DELAY = 0.15
+TAB_DELAY = 0.2
 """Seconds before the tab that is shown follows the board."""
 
 

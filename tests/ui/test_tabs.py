@@ -182,7 +182,7 @@ def test_lines_are_a_tree_with_names_that_can_be_changed(one: Lab) -> None:
     assert (one.match.line.name, one.match.step) == ("main", 70)
     tab.tree.act({"do": "branch", "fields": {"branch": "third"}})
     assert one.match.line.name == "third"
-    assert [t.line.name for t in twigs_of(one.match)] == ["main", "third", "bold"]
+    assert [t.line.name for t in twigs_of(one.match)] == ["main", "bold", "third"]
 
 
 def test_two_lines_are_compared_for_a_party(one: Lab) -> None:

@@ -292,7 +292,8 @@ def _head(notes: Notes, look: Look, way: list[Point]) -> None:
 def _chip(notes: Notes, look: Look, place: Point, text: str) -> None:
     notes.append({
         "x": place[0], "y": place[1], "text": escape(text), "showarrow": False,
-        "bgcolor": look.page, "bordercolor": look.label, "borderwidth": 1, "borderpad": 2, "font": {"size": 12},
+        "bgcolor": look.page, "bordercolor": look.label, "borderwidth": 1,
+        "borderpad": 2, "font": {"size": 12},
     })  # fmt: skip
 
 
