@@ -190,11 +190,15 @@ def _play(given: argparse.Namespace) -> int:
 
 def _ask(match: Match, seat: str) -> bool:
     """Let a person move; False to stop."""
+    from econgames.core.parameters import parameters
+
     options = match.options(seat)
     board = match.game.part("board")
     print(f"\n{match!r}")
     for number, option in enumerate(options, 1):
         span = f"  ({option.field} {option.low} to {option.high})" if option.field else ""
+        if asked := parameters(option):
+            span = f"  (asks for {', '.join(each.name.replace('_', ' ') for each in asked)})"
         family = board.FAMILIES.get(option.kind, option.kind)
         print(f"{number:3} {family}: {board.label(option)}{span}")
     while True:
@@ -210,7 +214,10 @@ def _ask(match: Match, seat: str) -> bool:
         if answer == "?":
             print(board.describe(match.state, match.names))
             continue
-        move = _chosen(answer, options)
+        try:
+            move = _chosen(answer, options)
+        except EOFError:
+            return False
         if move is not None:
             match.play(move)
             for line in islice(match.log, match.step - 1, None):
@@ -227,10 +234,36 @@ def _chosen(answer: str, options: list[Option]) -> Move | None:
     if not 1 <= number <= len(options):
         return None
     option = options[number - 1]
+    if getattr(option, "parameters", None):
+        return _ask_choices(option) if len(words) == 1 else None
     if option.field is None:
         return option.move if len(words) == 1 else None
     try:
         return option.at(int(words[1]) if len(words) == 2 else option.low)
+    except ValueError as error:
+        print(error)
+        return None
+
+
+def _ask_choices(option: Option) -> Move | None:
+    """Ask for one choice of an option after the other; None to go back to the options."""
+    from econgames.core.parameters import build, parameters, start
+
+    values = start(option)
+    print("Enter keeps what stands in brackets, b goes back to the options")
+    for each in parameters(option):
+        while True:
+            name = each.name.replace("_", " ")
+            answer = input(f"  {name}, {each.text} [{values[each.name]}]> ").strip()
+            if answer == "b":
+                return None
+            known = {str(value): value for value in each.values}
+            if not answer or answer in known:
+                values[each.name] = known.get(answer, values[each.name])
+                break
+            print(f"  {name} must be {each.text}")
+    try:
+        return build(option, values)
     except ValueError as error:
         print(error)
         return None

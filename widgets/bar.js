@@ -1,5 +1,5 @@
 /* The action bar: who, families, things, range, preview, play. It mirrors the model's traits. */
-import { allowed, amount, buttonsFit, families, openFamily } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, families, openFamily, stepped } from "./pure.js";
 import { make, partyToken, refill } from "./dom.js";
 
 /**
@@ -29,13 +29,15 @@ export function createBar({ model, signal, choose, play, send }) {
     make("div", { class: "eg-range-head" }, rangeName, valueText, typed),
     slider,
     make("div", { class: "eg-range-ends", "aria-hidden": "true" }, lowText, highText));
+  const params = make("div", { class: "eg-params", role: "group", "aria-label": "Choices of this move" });
+  const everyone = make("div", { class: "eg-everyone", role: "region", tabindex: "0", "aria-label": "Preview for everyone", hidden: true });
   const preview = make("div", { class: "eg-preview", role: "group", "aria-label": "Preview" });
   const playButton = make("button", { class: "eg-play", type: "button", signal, onclick: () => play() });
   const whyButton = make("button", { type: "button", class: "eg-small", "aria-expanded": "false", text: "Why not…", title: "Ask why a move is not legal (?)", signal, onclick: () => toggleWhy() });
   const botButton = make("button", { type: "button", class: "eg-small", signal, onclick: () => send({ kind: "bot" }) });
   const root = make("section", { class: "eg-bar", "aria-label": "Your move" },
     make("div", { class: "eg-bar-who" }, who, familyRow),
-    make("div", { class: "eg-bar-things" }, things, range),
+    make("div", { class: "eg-bar-things" }, things, params, range),
     preview,
     make("div", { class: "eg-bar-play" }, playButton, make("div", { class: "eg-pair" }, whyButton, botButton)));
   let toggleWhy = () => {};
@@ -49,6 +51,41 @@ export function createBar({ model, signal, choose, play, send }) {
     model.set("value", next);
     showRange(now, next);
     send({ kind: "select", id: now.id, value: next }, { soon: true });
+  }
+
+  function setParam(asked, value) {
+    const now = option();
+    if (!now) return;
+    const values = { ...model.get("values"), [asked.name]: value };
+    model.set("values", values);
+    update();
+    send({ kind: "select", id: now.id, values }, { soon: true });
+  }
+
+  /* A stepper for numbers; buttons for words, or a list where they are long or many. */
+  function paramControl(asked) {
+    const value = model.get("values")?.[asked.name];
+    const [key, label] = [`param:${asked.name}`, asked.label];
+    if (asked.number) {
+      const last = choicesOf(asked);
+      const press = (text, name, direction) => make("button", {
+        type: "button", class: "eg-step", text, "data-key": `${key}:${text}`, "aria-label": `${label}: ${name}`, signal,
+        "aria-disabled": String(value === (direction < 0 ? last[0] : last.at(-1))), onclick: () => setParam(asked, stepped(value, asked, direction)),
+      });
+      return make("div", { class: "eg-param", role: "group", "aria-label": `${label}, ${value}`, title: `${label}: ${last[0]} to ${last.at(-1)}` },
+        make("span", { class: "eg-param-name", text: label }),
+        press("−", "less", -1), make("output", { text: String(value) }), press("+", "more", 1));
+    }
+    const texts = asked.choices.map((each) => each.text);
+    const name = make("span", { class: "eg-param-name", text: label });
+    if (buttonsFit(texts, 150, 1)) {
+      return make("div", { class: "eg-param eg-param-wide", role: "group", "aria-label": label }, name, ...asked.choices.map((each) => make("button", {
+        type: "button", text: each.text, "data-key": `${key}:${each.value}`, "aria-pressed": String(each.value === value), signal, onclick: () => setParam(asked, each.value),
+      })));
+    }
+    const select = make("select", { "data-key": key, "aria-label": label, signal, onchange: () => setParam(asked, asked.choices[select.selectedIndex].value) },
+      ...asked.choices.map((each) => make("option", { value: String(each.value), text: each.text, selected: each.value === value })));
+    return make("div", { class: "eg-param eg-param-wide" }, name, select);
   }
 
   function typeValue(open, take = false) {
@@ -130,12 +167,17 @@ export function createBar({ model, signal, choose, play, send }) {
   function previewRows() {
     const [show, now] = [model.get("preview"), model.get("history")];
     if (now.look_only) return [banner(now)];
+    if (show.problem) return [make("div", { class: "eg-preview-title", text: "Not possible" }), make("p", { class: "eg-hint", text: show.problem })];
     if (!show.play) {
       const { over } = now;
       const hint = model.get("who").asked ? "Pick a move here or on the board: you see what it pays before you play." : over ? "The game is over. Step back to look at any move." : "";
       return [hint, show.reason].filter(Boolean).map((text) => make("p", { class: "eg-hint", text }));
     }
-    const rows = [make("div", { class: "eg-preview-title", text: show.title })];
+    const more = make("button", {
+      type: "button", class: "eg-more", text: "Everyone", "data-key": "everyone", "aria-expanded": String(!everyone.hidden), signal,
+      title: "Cash, worth and rank of all, accounts and prices, before and after", onclick: () => toggleEveryone(),
+    });
+    const rows = [make("div", { class: "eg-preview-title" }, make("span", { text: show.title }), show.everyone ? more : null)];
     for (const each of show.transfers) {
       rows.push(make("div", { class: "eg-transfer" },
         partyToken(each.payer, 7), make("span", { text: each.payer_name }),
@@ -150,8 +192,37 @@ export function createBar({ model, signal, choose, play, send }) {
         make("span", {}, `${each.name} `, make("b", { text: `${each.before} → ${each.after}` })),
       ])));
     }
+    if (show.others) rows.push(make("div", { class: "eg-others", title: show.others, text: show.others }));
     if (show.gains) rows.push(make("div", { class: "eg-gains", text: show.gains }));
     return rows;
+  }
+
+  function toggleEveryone(open = everyone.hidden) {
+    everyone.hidden = !open;
+    root.querySelector("[data-key='everyone']")?.setAttribute("aria-expanded", String(open));
+    showEveryone();
+  }
+
+  function showEveryone() {
+    const { everyone: all, title, play: text } = model.get("preview");
+    if (everyone.hidden || !all || !text) {
+      everyone.replaceChildren();
+      everyone.classList.toggle("eg-off", !all || !text);
+      return;
+    }
+    everyone.classList.remove("eg-off");
+    refill(everyone, JSON.stringify(all), () => {
+      const cell = (pair = []) => make("td", { class: pair.length > 1 ? "eg-new" : "" }, pair.join(" → "));
+      const head = ["", "cash", "worth", "rank"].map((name) => make("th", { scope: "col", text: name }));
+      const rows = all.rows.map((each) => make("tr", {},
+        make("th", { scope: "row" }, partyToken(each.party, 7), ` ${each.name}`), cell(each.cash), cell(each.worth), cell(each.rank)));
+      const list = (name, parts) => (parts.length ? [make("p", {}, make("b", { text: `${name}: ` }), parts.join(" · "))] : []);
+      return [
+        make("table", {}, make("caption", { text: `${title}: ${text}` }), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)),
+        ...list("Accounts", all.accounts.map((each) => `${each.account} ${each.text}`)),
+        ...list("Prices", all.prices.map((each) => `${each.thing} ${each.before} → ${each.after}`)),
+      ];
+    });
   }
 
   function update() {
@@ -173,23 +244,33 @@ export function createBar({ model, signal, choose, play, send }) {
     const past = model.get("history");
     const now = option();
     showRange(now, model.get("value") ?? now?.low);
+    const asked = now?.parameters ?? [];
+    params.hidden = !asked.length;
+    refill(params, JSON.stringify([now?.id, asked, model.get("values")]), () => asked.map(paramControl));
+    showEveryone();
     refill(preview, JSON.stringify([model.get("preview"), person.asked, past]), previewRows);
-    const text = now ? model.get("preview").play || now.label : person.asked ? "Pick a move" : past.look_only ? "Looking back" : person.line;
+    const blocked = now && model.get("preview").problem;
+    const text = blocked ? "Not possible" : now ? model.get("preview").play || now.label : person.asked ? "Pick a move" : past.look_only ? "Looking back" : person.line;
     playButton.textContent = text;
-    playButton.setAttribute("aria-disabled", String(!now));
-    playButton.classList.toggle("eg-quiet", !now);
+    playButton.setAttribute("aria-disabled", String(!now || Boolean(blocked)));
+    playButton.classList.toggle("eg-quiet", !now || Boolean(blocked));
     botButton.textContent = person.asked ? "Let bot move" : "Next move";
     botButton.setAttribute("aria-disabled", String(Boolean(past.over || past.look_only)));
     whyButton.setAttribute("aria-disabled", String(!person.asked));
   }
 
   return {
-    root, update, openNumber, whyButton,
+    root, everyone, update, openNumber, whyButton,
     nudge: (direction) => {
       const now = option();
-      if (now?.field) setValue((model.get("value") ?? now.low) + direction * now.step);
+      const asked = now?.parameters?.find((each) => each.number);
+      if (asked) setParam(asked, stepped(model.get("values")?.[asked.name], asked, direction));
+      else if (now?.field) setValue((model.get("value") ?? now.low) + direction * now.step);
     },
-    clear: () => choose(""),
+    clear: () => {
+      toggleEveryone(false);
+      choose("");
+    },
     onWhy: (handler) => {
       toggleWhy = handler;
     },

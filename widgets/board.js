@@ -9,8 +9,8 @@ import { createMotion } from "./motion.js";
 import { createBar } from "./bar.js";
 import { createNotices, createTop } from "./top.js";
 
-const SOON_MS = 60;
 const PATIENCE_MS = 5000;
+const HEADER = 60;                                  // of the picture, in its units: above the phases
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** @param {{model: object, el: HTMLElement}} props */
@@ -19,43 +19,48 @@ function render({ model, el }) {
   const { signal } = stop;
   const view = el.ownerDocument.defaultView;
   el.classList.add("eg-host");
-  const picture = make("div", { class: "eg-picture", role: "group", "aria-label": "Board: arrow keys go from option to option" });
+  const picture = make("div", { class: "eg-picture", role: "group", tabindex: "-1", "aria-label": "Board: arrow keys go from option to option" });
   const motion = createMotion(picture);
-  let timer = 0;
   let patience = 0;
   let pending = null;
+  let waiting = false;
+  let scrubbed = false;
   let shown = null;
   let locked = -1;
 
-  /* ---- to Python ---- */
+  /* ---- to Python ----
+     Sliders send much: while one answer is awaited only their latest message is kept, and it goes
+     out when the answer is there. So a drag is as quick as the table answers, and never behind. */
   const post = (message) => {
     model.send({ ...message, at: model.get("history").step });
+    waiting = true;
+    scrubbed = message.kind === "goto";              // nothing slides while a game is scrubbed
     clearTimeout(patience);
-    patience = setTimeout(() => notices.say({
-      kind: "error",
-      text: "No answer from Python yet. If a cell is running, wait for it. If the kernel was restarted, run the cell again.",
-    }), PATIENCE_MS);
+    patience = setTimeout(() => {
+      waiting = false;
+      notices.say({
+        kind: "error",
+        text: "No answer from Python yet. If a cell is running, wait for it. If the kernel was restarted, run the cell again.",
+      });
+    }, PATIENCE_MS);
   };
   const send = (message, { soon = false } = {}) => {
-    clearTimeout(timer);
-    pending = soon ? message : null;
-    if (!soon) post(message);
-    else timer = setTimeout(() => {
-      pending = null;
-      post(message);
-    }, SOON_MS);
+    pending = soon && waiting ? message : null;
+    if (!pending) post(message);
   };
   const choose = (id) => {
     const option = model.get("options").find((each) => each.id === id);
     model.set("picked", option ? id : "");
     model.set("value", option?.field ? option.low : null);
+    model.set("values", option?.start ?? {});
     refresh();
-    send({ kind: "select", id: option ? id : "", value: model.get("value") });
+    send({ kind: "select", id: option ? id : "", value: model.get("value"), values: model.get("values") });
   };
   const play = () => {
     if (!model.get("picked") || locked === model.get("rev")) return;
+    if (pending === null && model.get("preview").problem) return;
     locked = model.get("rev");                     // a double click plays one move only
-    send({ kind: "play", id: model.get("picked"), value: model.get("value") });
+    send({ kind: "play", id: model.get("picked"), value: model.get("value"), values: model.get("values") });
   };
 
   /* ---- parts ---- */
@@ -69,7 +74,7 @@ function render({ model, el }) {
   const bar = createBar(tools);
   const notices = createNotices(tools);
   bar.onWhy(() => bar.whyButton.setAttribute("aria-expanded", String(notices.toggleWhy())));
-  const controls = make("div", { class: "eg-controls" }, bar.root, notices.why, notices.message);
+  const controls = make("div", { class: "eg-controls" }, make("div", { class: "eg-bar-box" }, bar.root, bar.everyone), notices.why, notices.message);
   const root = make("div", { class: "eg-board" }, top.root, controls, picture, notices.live);
   el.append(root);
 
@@ -93,11 +98,15 @@ function render({ model, el }) {
   });
   const rove = (nodes, index) => nodes.forEach((node, each) => node.setAttribute("tabindex", each === index ? "0" : "-1"));
 
-  function ring(node, kind) {
+  function ring(nodes, kind) {
+    picture.querySelectorAll(`.eg-ring-${kind}`).forEach((old) => old.remove());
+    for (const node of [nodes].flat()) if (node) ringOne(node, kind);
+  }
+
+  function ringOne(node, kind) {
     const svg = picture.querySelector("svg");
-    svg?.querySelectorAll(`.eg-ring-${kind}`).forEach((old) => old.remove());
     const matrix = svg?.getScreenCTM()?.inverse();
-    if (!node || !matrix) return;
+    if (!matrix) return;
     const box = node.getBoundingClientRect();
     const [a, b] = [new DOMPoint(box.left, box.top).matrixTransform(matrix), new DOMPoint(box.right, box.bottom).matrixTransform(matrix)];
     const gap = kind === "focus" ? 5 : 2;
@@ -122,17 +131,58 @@ function render({ model, el }) {
     ring(first, "picked");
   }
 
+  /* ---- what is marked in all views ---- */
+  const nameOf = (node) => {
+    const start = `${model.get("prefix")}-`;
+    return node.id?.startsWith(start) ? node.id.slice(start.length) : "";
+  };
+
+  function showMarks() {
+    const { parties = [], ids = [] } = model.get("marked") ?? {};
+    const panels = parties.map((party) => {
+      const anchor = picture.querySelector(`[data-party="${CSS.escape(party)}"]`);
+      return anchor?.closest('g[role="group"]') ?? anchor;
+    });
+    const things = ids.map((id) => picture.querySelector(`[id="${CSS.escape(`${model.get("prefix")}-${id}`)}"]`));
+    ring([...panels, ...things], "marked");
+  }
+
+  /** The named thing at a place of the board, and the party whose panel it is in. */
+  function markAt(target) {
+    let id = "";
+    for (let node = target.closest?.("g"); node && picture.contains(node); node = node.parentElement?.closest("g")) {
+      const own = nameOf(node);
+      id ||= own;
+      const anchors = node.dataset.party ? [node] : [...node.querySelectorAll("[data-party]")];
+      const parties = new Set(anchors.map((anchor) => anchor.dataset.party));
+      if (parties.size > 1) break;
+      if (parties.size === 1 && (own || node.dataset.party)) return { id, party: [...parties][0] };
+    }
+    return { id };
+  }
+
+  /* The action bar says who is asked, and the top bar where the game is: that part of the header
+     is left out here. Other places show the whole picture. */
+  function crop(svg) {
+    const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+    if (model.get("controls") && model.get("history").place && height > 400) {
+      svg.setAttribute("viewBox", `${x} ${y + HEADER} ${width} ${height - HEADER}`);
+      svg.removeAttribute("height");
+    }
+    return svg;
+  }
+
   function paint() {
     const text = model.get("svg");
     if (text === shown) return;
     const at = root.getRootNode().activeElement;
     const held = at && picture.contains(at) ? { move: at.dataset.move, place: centres([at])[0] } : null;
     motion.skip();
-    const moving = shown !== null && model.get("animate");
+    const moving = shown !== null && model.get("animate") && !scrubbed;
     const [before, home] = moving ? [motion.places(), motion.home()] : [new Map(), null];
     shown = text;
     try {
-      picture.replaceChildren(parseSvg(text));
+      picture.replaceChildren(crop(parseSvg(text)));
     } catch (error) {
       picture.replaceChildren();
       notices.say({ kind: "error", text: `The board cannot be shown: ${error.message}. Run lab.match.board() to see it, or undo the last move.` });
@@ -154,6 +204,7 @@ function render({ model, el }) {
     bar.update();
     notices.update();
     showPicked();
+    showMarks();
   }
 
   function update() {
@@ -162,13 +213,18 @@ function render({ model, el }) {
     root.classList.toggle("eg-plain", !model.get("controls"));
     if (pending?.kind === "select") {              // an older answer must not pull the slider back
       model.set("picked", pending.id);
-      model.set("value", pending.value);
+      if (pending.values) model.set("values", pending.values);
+      else model.set("value", pending.value);
     }
     paint();
     refresh();
     notices.say(model.get("message"));
     notices.announce(model.get("live"));
     root.dataset.rev = model.get("rev");           // tests wait for this
+    const next = pending;
+    [waiting, pending] = [false, null];
+    if (next?.kind === "goto") top.hold(next.step);
+    if (next) post(next);
   }
 
   /* ---- pointer ---- */
@@ -186,6 +242,7 @@ function render({ model, el }) {
       if (model.get("picked") !== option.id) {
         model.set("picked", option.id);
         model.set("value", option.field ? option.low : null);
+        model.set("values", option.start ?? {});
       }
       play();
     }
@@ -196,6 +253,7 @@ function render({ model, el }) {
     const hit = hitOf(ev);
     if (hit) act(hit, false);
     else if (busy) send({ kind: "skip" });
+    else if (model.get("controls")) send({ kind: "mark", ...markAt(ev.target) });
   }, { signal });
 
   /* ---- keyboard ---- */
@@ -220,6 +278,7 @@ function render({ model, el }) {
       motion.skip();
       notices.say(null);
       bar.clear();
+      if (model.get("marked")?.label) send({ kind: "mark" });
     } else if (ev.key === "?") bar.whyButton.click();
     else return;
     ev.preventDefault();
@@ -247,6 +306,7 @@ function render({ model, el }) {
     if (root.classList.contains("eg-fit")) makeRoom(false);
     bar.update();
     showPicked();                                  // not measured before the first layout
+    showMarks();
   });
   sizes.observe(root);
   sizes.observe(controls);
@@ -259,7 +319,6 @@ function render({ model, el }) {
     stop.abort();
     watcher.disconnect();
     sizes.disconnect();
-    clearTimeout(timer);
     clearTimeout(patience);
     motion.skip();
     model.off("change:rev", update);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allowed, amount, buttonsFit, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, themeOf } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, stepped, themeOf } from "./pure.js";
 
 const grid = [[0, 0], [100, 0], [200, 0], [0, 50], [100, 50], [205, 300]].map(([x, y]) => ({ x, y }));
 
@@ -84,4 +84,20 @@ test("the widget stays inside its element and speaks to no network", () => {
     const text = readFileSync(new URL(name, import.meta.url), "utf8");
     assert.doesNotMatch(text, /document\.(querySelector|getElementById|addEventListener)|window\.addEventListener|innerHTML|fetch\(|https?:\/\/(?!www\.w3\.org)/, name);
   }
+});
+
+test("choices step through what is allowed and stop at the ends", () => {
+  const cars = { choices: [0, 4, 5].map((value) => ({ value, text: String(value) })) };
+  assert.deepEqual(choicesOf({ low: 0, high: 6, step: 3 }), [0, 3, 6]);
+  assert.equal(stepped(0, cars, 1), 4);
+  assert.equal(stepped(0, cars, -1), 0);
+  assert.equal(stepped(5, cars, 1), 5);
+  assert.equal(stepped(undefined, { low: 1, high: 3 }, 1), 2);
+});
+
+test("a second click never plays an option that asks for choices", () => {
+  const plan = { id: "produce", field: null, low: 0, high: 0, parameters: [{ name: "6", low: 0, high: 4 }] };
+  assert.equal(clickMeans(plan, "produce"), "keep");
+  assert.equal(clickMeans(plan, "produce", { key: true }), "play");
+  assert.equal(clickMeans(plan, "", { atOnce: true }), "select");
 });

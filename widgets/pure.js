@@ -94,7 +94,8 @@ export function openFamily(groups, picked, last) {
  * @returns {"select" | "play" | "keep"}
  */
 export function clickMeans(option, picked, { atOnce = false, key = false } = {}) {
-  const ranged = option.field !== null && option.field !== undefined && option.low !== option.high;
+  const range = option.field !== null && option.field !== undefined && option.low !== option.high;
+  const ranged = range || Boolean(option.parameters?.length);
   if (option.id !== picked) return atOnce && !ranged ? "play" : "select";
   return ranged && !key ? "keep" : "play";
 }
@@ -127,4 +128,17 @@ export function themeOf(bodyMark, prefersDark) {
 export function amount(value, unit = ["", ""]) {
   const digits = Math.abs(value).toLocaleString("en-US");
   return `${value < 0 ? "−" : ""}${unit[0]}${digits}${unit[1]}`;
+}
+
+/** Values that a choice of an option may take, in order. @returns {(number | string)[]} */
+export function choicesOf({ choices, low, high, step = 1 }) {
+  if (choices) return choices.map((each) => each.value);
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
+}
+
+/** Neighbour of a value among those allowed; the ends stay. */
+export function stepped(value, asked, direction) {
+  const values = choicesOf(asked);
+  const at = Math.max(0, values.indexOf(value)) + direction;
+  return values[Math.min(values.length - 1, Math.max(0, at))];
 }

@@ -4,6 +4,7 @@ import { make, refill } from "./dom.js";
 /** Title, undo, redo, steps, lines, save, fit. */
 export function createTop({ model, signal, send, onFit }) {
   const title = make("div", { class: "eg-title" });
+  const chip = make("button", { type: "button", class: "eg-mark-chip", hidden: true, title: "Marked in all views; press or Escape clears", signal, onclick: () => send({ kind: "mark" }) });
   const press = (text, name, kind) => make("button", { type: "button", text, "aria-label": name, title: name, signal, onclick: () => send({ kind }) });
   const undo = press("Undo", "Undo to your last decision", "undo");
   const redo = press("Redo", "Redo to your next decision", "redo");
@@ -21,7 +22,7 @@ export function createTop({ model, signal, send, onFit }) {
   const save = press("Save", "Save the game to a file", "save");
   const fit = make("button", { type: "button", text: "Fit", title: "Fit action bar and board into the window", "aria-pressed": "false", signal, onclick: () => fit.setAttribute("aria-pressed", String(onFit())) });
   const root = make("div", { class: "eg-top", role: "group", "aria-label": "Game and history" },
-    title, undo, redo, make("div", { class: "eg-steps" }, back, make("div", { class: "eg-track" }, ticks, slider), forward), lines, save, fit);
+    title, chip, undo, redo, make("div", { class: "eg-steps" }, back, make("div", { class: "eg-track" }, ticks, slider), forward), lines, save, fit);
 
   function paint(step) {
     const high = Number(slider.max) || 1;
@@ -31,8 +32,13 @@ export function createTop({ model, signal, send, onFit }) {
 
   function update() {
     const now = model.get("history");
-    refill(title, JSON.stringify([now.title, now.detail]), () => [
-      make("b", { text: now.title }), make("span", { text: now.detail })]);
+    refill(title, JSON.stringify([now.title, now.place, now.detail]), () => [
+      make("b", { text: now.place || now.title }), make("span", { text: now.place ? `${now.detail} · ${now.title}` : now.detail })]);
+    title.title = `${now.title} · ${now.detail}`;
+    const marked = model.get("marked")?.label;
+    chip.hidden = !marked;
+    chip.textContent = marked ? `◆ ${marked} ✕` : "";
+    if (marked) chip.setAttribute("aria-label", `Clear the mark on ${marked}`);
     undo.setAttribute("aria-disabled", String(!now.undo));
     redo.setAttribute("aria-disabled", String(!now.redo));
     back.setAttribute("aria-disabled", String(now.step <= 0));
@@ -46,7 +52,14 @@ export function createTop({ model, signal, send, onFit }) {
       make("option", { value: each.name, text: each.label, selected: each.name === now.line })));
     lines.value = now.line;
   }
-  return { root, update, fit };
+  return {
+    root, update, fit,
+    /** The slider stays where it was dragged to, although an older answer has come. */
+    hold(step) {
+      slider.value = step;
+      paint(step);
+    },
+  };
 }
 
 /** Why-not questions, errors and the live region. */

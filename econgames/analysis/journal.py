@@ -11,14 +11,23 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from econgames.core.errors import EconGamesError
+from econgames.core.errors import EconGamesError, choices
 from econgames.core.ledger import Chart, Row
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.state import State
 
-__all__ = ["Journal", "Moved", "Period", "Quoted", "Valuation", "from_record", "journal_of"]
+__all__ = [
+    "Journal",
+    "Moved",
+    "Period",
+    "Quoted",
+    "Valuation",
+    "from_record",
+    "journal_of",
+    "period_starts",
+]
 
 SETUP = "set-up"
 
@@ -295,18 +304,21 @@ class Journal:
         return f"move {key[0]}" if key[0] else SETUP
 
 
-def journal_of(match: Match | Journal) -> Journal:
-    """Journal of a match up to the position where it stands.
+def journal_of(match: Match | Journal, line: str | None = None) -> Journal:
+    """Journal of a match up to the position where it stands, or of one of its lines to the end.
 
     Parameters
     ----------
     match : Match or Journal
         The match; a journal is returned as it is.
+    line : str, optional
+        Name of a line of the match. The match stays where it is.
 
     Raises
     ------
     EconGamesError
-        If the game has no module ``values``, or if playing the moves again gives other books.
+        If the game has no module ``values``, if playing the moves again gives other books, or if
+        there is no line of that name.
 
     Examples
     --------
@@ -316,12 +328,42 @@ def journal_of(match: Match | Journal) -> Journal:
     """
     if isinstance(match, Journal):
         return match
-    state, rows = match.at(0), match.transfers(0)
-    journal = _replay(match.game, state, rows, ((lambda _, m=move: m) for move in match.moves))
-    if [tuple(t) for t in match.ledger] != [(e.step, *e[3:]) for e in journal.transfers]:
+    if line is None:
+        moves, rows = match.moves, list(match.ledger.rows)
+    else:
+        names = [each.name for each in match.lines]
+        if line not in names:
+            raise EconGamesError(choices("line", line, names))
+        nodes = match.lines[names.index(line)].tip.path()
+        moves = [node.move for node in nodes if node.move is not None]
+        rows = [row for node in nodes for row in node.rows]
+    state, first = match.at(0), match.transfers(0)
+    journal = _replay(match.game, state, first, ((lambda _, m=move: m) for move in moves))
+    if rows != [(event.step, *event[3:]) for event in journal.transfers]:
         raise EconGamesError("playing the moves again gives other books than the match has")
     journal.names = match.names
     return journal
+
+
+def period_starts(match: Match) -> dict[int, int]:
+    """First step of each turn or round of the present line, by its number; no moves are replayed.
+
+    Steps after the present one count too. Empty if the game does not count periods.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> period_starts(eg.new("rolling_stock_stars", players=2, seed=3))
+    {1: 0}
+    """
+    try:
+        period = match.game.part("values").period
+    except (AttributeError, ModuleNotFoundError):
+        return {}
+    found: dict[int, int] = {}
+    for node in match.line.tip.path():
+        found.setdefault(int(period(node.state)), node.step)
+    return found
 
 
 def from_record(path: str | Path, *, steps: int | None = None) -> Journal:

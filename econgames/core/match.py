@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -36,6 +37,10 @@ class Preview(NamedTuple):
     """By party: ``{"cash": (before, after), "worth": (before, after)}``, where it changes."""
     assumed: str
     """What the others are assumed to do, such as "if nobody raises"; may be empty."""
+    prices: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    """Market value of one unit before and after, by asset, where it changes."""
+    ranks: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    """Place in the scores before and after, from 1, by seat, where it changes."""
 
 
 class Node:
@@ -314,15 +319,26 @@ class Match:
 
     def branch(self, name: str) -> Match:
         """Start a line of this name at the present position, and go on with it."""
-        if any(line.name == name for line in self.lines):
-            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
-        if not isinstance(name, str) or not name.strip():
-            raise EconGamesError(f"a line needs a name; not {name!r}")
-        self._line = Line(name, self._at)
+        self._line = Line(self._new_name(name), self._at)
         self.lines.append(self._line)
         self._path = self._at.path()
         self._autosave()
         return self
+
+    def rename(self, line: str, name: str) -> Match:
+        """Give a line another name; nothing else about it changes."""
+        found = self._find_line(line)
+        if name != line:
+            found.name = self._new_name(name)
+            self._autosave()
+        return self
+
+    def _new_name(self, name: str) -> str:
+        if any(line.name == name for line in self.lines):
+            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
+        if not isinstance(name, str) or not name.strip():
+            raise EconGamesError(f"a line needs a name; not {name!r}")
+        return name.strip()
 
     def run(
         self,
@@ -381,6 +397,7 @@ class Match:
         state = self.state
         before = self.ledger.balances()
         worth = {seat: state.worth(seat) for seat in self.players}
+        prices, ranks = self._prices(state), _ranks(state)
         rows: list[Row] = []
         state.rows = rows
         assumed = state.play_through(self.as_move(move))
@@ -396,7 +413,19 @@ class Match:
         for seat, old in worth.items():
             if (new := state.worth(seat)) != old:
                 changes.setdefault(seat, {})["worth"] = (old, new)
-        return Preview(rows, changes, assumed)
+        new_prices, new_ranks = self._prices(state), _ranks(state)
+        assets = dict.fromkeys([*prices, *new_prices])
+        moved = {a: (prices.get(a, 0), new_prices.get(a, 0)) for a in assets}
+        places = {seat: (place, new_ranks[seat]) for seat, place in ranks.items()}
+        return Preview(rows, changes, assumed, _changed(moved), _changed(places))
+
+    def _prices(self, state: State) -> dict[str, int]:
+        """Market value of one unit of each thing; empty for a game that has no values yet."""
+        try:
+            quotes = self.game.part("values").quotes(state)
+        except (AttributeError, ModuleNotFoundError):
+            return {}
+        return {asset: int(quote["market"]) for asset, quote in quotes.items()}
 
     def transfers(self, step: int | None = None) -> list[Row]:
         """Rows that the move to `step` wrote; to the present position by default."""
@@ -485,6 +514,14 @@ class Match:
         from econgames.core import saves
 
         return saves.position(self)
+
+
+def _ranks(state: State) -> dict[str, int]:
+    return {seat: place for place, seat in enumerate(state.scores(), 1)}
+
+
+def _changed(pairs: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}
 
 
 def _check_step(step: int, line: Line) -> None:

@@ -21,7 +21,7 @@ def kinds_view(table: Table) -> list[dict[str, Any]]:
     -------
     list of dict
         ``tag``, ``label`` and ``fields``; a field has ``name``, ``label``, ``type`` ("int",
-        "bool" or "text") and ``choices``, the ids of the edition where the field names one.
+        "bool", "map" or "text") and ``choices``, the ids of the edition where the field names one.
     """
     found = []
     for kind in _classes(table):
@@ -42,6 +42,8 @@ def _classes(table: Table) -> list[type[Move]]:
 
 def _field(table: Table, name: str, annotation: Any) -> dict[str, Any]:
     kind = "bool" if annotation is bool else "int" if annotation is int else "text"
+    if typing.get_origin(annotation) is dict:
+        kind = "map"
     many = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
     things = getattr(table.match.state.edition, many, None)
     choices = ["yes", "no"] if kind == "bool" else []
@@ -75,13 +77,19 @@ def answer(table: Table, tag: str, fields: dict[str, str]) -> str:
         data[field["name"]] = _value(field, fields.get(field["name"], ""))
     for kind in _classes(table):
         if str(kind.__struct_config__.tag) == tag:
-            return str(table.match.why_not(msgspec.convert(data, kind)))
+            try:
+                move = msgspec.convert(data, kind, strict=False)
+            except msgspec.ValidationError as error:
+                raise EconGamesError(f"that is no move: {error}") from None
+            return str(table.match.why_not(move))
     raise EconGamesError(f"unknown kind of move {tag!r}")
 
 
 def _value(field: dict[str, Any], text: str) -> Any:
     if field["type"] == "bool":
         return text == "yes"
+    if field["type"] == "map":
+        return _pairs(field["label"], text)
     if field["type"] != "int":
         return text
     try:
@@ -90,3 +98,11 @@ def _value(field: dict[str, Any], text: str) -> Any:
         raise EconGamesError(
             f"{field['label']} must be a whole number; got {text!r}. Type one and ask again."
         ) from None
+
+
+def _pairs(label: str, text: str) -> dict[str, str]:
+    """Several choices, typed as ``6=4, 7=3``."""
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    if not all(middle for _, middle, _ in pairs):
+        raise EconGamesError(f"{label} must look like 6=4, 7=3; got {text!r}")
+    return {key.strip(): value.strip() for key, _, value in pairs}

@@ -13,7 +13,9 @@ import traitlets
 from econgames.core.errors import EconGamesError
 from econgames.ui import asking, views
 from econgames.ui.frontend import StillPicture, script, style
+from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
+from econgames.ui.previews import preview_view
 from econgames.ui.seats import PERSON
 from econgames.ui.table import Table
 
@@ -80,12 +82,15 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     options: Any = traitlets.List().tag(sync=True)
     picked = traitlets.Unicode("").tag(sync=True)
     value = traitlets.Int(None, allow_none=True).tag(sync=True)
+    values = traitlets.Dict().tag(sync=True)
     preview = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
     live = traitlets.Unicode("").tag(sync=True)
     flights: Any = traitlets.List().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)
     kinds: Any = traitlets.List().tag(sync=True)
+    marked = traitlets.Dict().tag(sync=True)
+    prefix = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
         self,
@@ -103,12 +108,15 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.pace = pace
         self.trouble = ""
         self.changed: list[Callable[[], None]] = []
-        self._prefix = f"t{next(_numbers)}"
         self._timer = None
         self._drawn: tuple[Any, ...] = ()
         self._step = -1
         super().__init__(
-            controls=controls, theme=theme or "light", theme_fixed=theme is not None, fit=fit
+            controls=controls,
+            theme=theme or "light",
+            theme_fixed=theme is not None,
+            fit=fit,
+            prefix=f"t{next(_numbers)}",
         )
         self.on_msg(self._on_msg)
         self.publish()
@@ -151,8 +159,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             "options": views.options_view(table),
             "picked": table.picked,
             "value": table.value,
-            "preview": views.preview_view(table),
+            "values": table.values,
+            "preview": preview_view(table),
             "history": views.history_view(table),
+            "marked": mark_view(match, table.words, table.marked),
         }
         if match.step != self._step:
             data["live"] = views.live_view(table)
@@ -169,7 +179,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         seen = (match.step, match.state.key(), self.theme, table.asked, table.look_only)
         if seen == self._drawn and self.svg:
             return str(self.svg)
-        svg = self.draw(prefix=self._prefix)
+        svg = self.draw(prefix=self.prefix)
         self._drawn = seen
         return svg
 
@@ -211,7 +221,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         try:
             kind = str(content.get("kind", ""))
             handler = self._handlers.get(kind)
-            if kind != "theme":
+            if kind not in ("theme", "mark"):
                 self.table.say("")
             if handler is None:
                 raise EconGamesError(f"the page asked for {kind!r}, which this table cannot do")
@@ -220,11 +230,20 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             self._report(error)
         self.publish()
 
+    def report(self, error: Exception) -> None:
+        """Show an error in the message row."""
+        self._report(error)
+        self.publish()
+
+    def note_trouble(self, error: Exception) -> None:
+        """Keep the traceback of an error for whoever asks."""
+        self.trouble = "".join(traceback.format_exception(error))
+
     def _report(self, error: Exception) -> None:
         if isinstance(error, (EconGamesError, ValueError)):
             self.table.say(str(error), "error")
             return
-        self.trouble = "".join(traceback.format_exception(error))
+        self.note_trouble(error)
         self.table.say(
             f"{type(error).__name__}: {error}\nThe match stands at step {self.match.step}; "
             "nothing was lost. Try Undo, or run print(lab.board.trouble) in a cell to see where "
@@ -234,7 +253,11 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
 
     def _select(self, content: dict[str, Any]) -> None:
         value = content.get("value")
-        self.table.select(str(content.get("id", "")), None if value is None else int(value))
+        self.table.select(
+            str(content.get("id", "")),
+            None if value is None else int(value),
+            dict(content.get("values") or {}),
+        )
 
     def _play(self, content: dict[str, Any]) -> None:
         if content.get("at", self.match.step) != self.match.step:
@@ -294,6 +317,20 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self._stop_timer()
         self._all_bots()
 
+    def _mark(self, content: dict[str, Any]) -> None:
+        self.table.mark(content)
+
+    def mark(self, content: dict[str, Any]) -> None:
+        """Mark a party, a thing or a move in all views; see :meth:`Table.mark`."""
+        self.table.mark(content)
+        self.publish()
+
+    def go_to(self, step: int) -> None:
+        """Show the board after a move of the present line."""
+        self._stop_timer()
+        self.table.look(step)
+        self.publish()
+
     _handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
         "select": _select,
         "play": _play,
@@ -303,6 +340,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         "save": _save,
         "seat": _seat,
         "skip": _skip,
+        "mark": _mark,
         **dict.fromkeys(
             ("undo", "redo", "back", "forward", "goto", "latest", "line", "from_here"), _time
         ),

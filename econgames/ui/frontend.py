@@ -11,8 +11,11 @@ from typing import Any
 
 __all__ = ["StillPicture", "frontend", "script", "still_bundle", "style"]
 
-MODULES = ("pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js")
-"""Files of the table widget, helpers first: the host loads one text and cannot import."""
+MODULES = {
+    "board": ("pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js"),
+    "page": ("dom.js", "page.js"),
+}
+"""Files of each widget, helpers first: the host loads one text and cannot import."""
 
 
 def frontend(name: str) -> Path:
@@ -39,8 +42,8 @@ def frontend(name: str) -> Path:
 
 
 @cache
-def script() -> str:
-    """Return the table widget as one ES module: all files, without their relative imports.
+def script(widget: str = "board") -> str:
+    """Return a widget as one ES module: all files, without their relative imports.
 
     The text itself is handed to the widget; a path would keep closed widgets alive.
 
@@ -49,7 +52,7 @@ def script() -> str:
     >>> "export default" in script(), 'from "./' in script()
     (True, False)
     """
-    files = [frontend(name).read_text(encoding="utf-8") for name in MODULES]
+    files = [frontend(name).read_text(encoding="utf-8") for name in MODULES[widget]]
     return re.sub(r'^import [^;]*?from\s*"\./[^"]*";\n', "", "\n".join(files), flags=re.M)
 
 

@@ -1,4 +1,4 @@
-"""The lab: a board with its history, and tabs for the log, the money, the bots and the position."""
+"""The lab: a board with its history, and tabs that show where the money went."""
 
 from __future__ import annotations
 
@@ -10,16 +10,27 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.errors import SaveError
+from econgames.core.errors import EconGamesError, SaveError, choices
 from econgames.ui.board import Board
 from econgames.ui.frontend import StillPicture
 from econgames.ui.opened import close_older, remember
 from econgames.ui.pace import PACE_SECONDS
-from econgames.ui.tabs import BotsTab, ChartTab, LogTab, PlayersTab, PositionTab, Tab
+from econgames.ui.tabs import (
+    BotsTab,
+    CashTab,
+    FlowsTab,
+    GraphsTab,
+    LinesTab,
+    LogTab,
+    PlayersTab,
+    PositionTab,
+    StatementsTab,
+    Tab,
+)
 
 __all__ = ["Lab", "lab"]
 
-TAB_DELAY = 0.15
+TAB_DELAY = 0.2
 """Seconds before the tab that is shown follows the board."""
 
 
@@ -38,7 +49,11 @@ class Lab(StillPicture, widgets.VBox):
         self.board = board
         self.tabs: list[Tab] = [
             LogTab(board),
-            ChartTab(board),
+            CashTab(board),
+            StatementsTab(board),
+            FlowsTab(board),
+            GraphsTab(board),
+            LinesTab(board),
             PlayersTab(board),
             BotsTab(board),
             PositionTab(board, self._load()),
@@ -64,24 +79,45 @@ class Lab(StillPicture, widgets.VBox):
         """The match on the table."""
         return self.board.match
 
+    def tab(self, title: str) -> Tab:
+        """The tab of this title, such as ``"Statements"``.
+
+        Raises
+        ------
+        EconGamesError
+            If there is none; the message names those there are.
+        """
+        for tab in self.tabs:
+            if tab.title == title:
+                return tab
+        raise EconGamesError(choices("tab", title, [tab.title for tab in self.tabs]))
+
+    def show(self, title: str) -> Tab:
+        """Turn to the tab of this title, and return it."""
+        found = self.tab(title)
+        self.strip.selected_index = self.tabs.index(found)
+        return found
+
     def _later(self) -> None:
-        """Draw the tab in a moment, once for several moves, so that the board is painted first."""
+        """Draw the tab in a moment, once for several moves, so that the board is painted first.
+
+        While the board changes faster than that, as when a game is scrubbed, the tab waits.
+        """
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self.draw_tab()
             return
-        if self._timer is None:
-            self._timer = loop.call_later(TAB_DELAY, _weakly(self.draw_tab))
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = loop.call_later(TAB_DELAY, _weakly(self.draw_tab))
 
     def draw_tab(self) -> None:
         """Bring the tab that is shown up to date; the others wait until they are shown."""
         self._timer = None
-        if self.board.comm is None:
-            return
         index = self.strip.selected_index
         if index is not None:
-            self.tabs[index].draw()
+            self.tabs[index].update()
 
     def refresh(self) -> None:
         """Show the match as it is now; done by itself at the end of each cell."""
@@ -109,6 +145,9 @@ class Lab(StillPicture, widgets.VBox):
         if self._hook is not None:
             self._hook()
             self._hook = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         _close_tree(self.grid)
         for one in (self.layout, getattr(self, "style", None)):
             if one is not None:

@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
-from econgames.analysis.turns import Turns
+from econgames.core import parameters
 from econgames.core.errors import EconGamesError, SetupError
+from econgames.ui.marks import Mark, mark_of
 from econgames.ui.seats import Seats
+from econgames.ui.seen import Seen
 from econgames.ui.words import Words
 
 __all__ = ["Message", "Table"]
@@ -67,15 +69,17 @@ class Table:
             )
         self.viewer = viewer
         self.words = Words(match)
-        self.turns = Turns()
         first = viewer or match.players[0]
         self.seats = Seats(tuple(match.players), kinds or {}, bots, first)
         self.picked = ""
         self.value: int | None = None
+        self.values: dict[str, Any] = {}
         self.message = Message()
         self.look_only = False
         self.turned: str | None = None
         self.saved: Path | None = None
+        self.marked: Mark | None = None
+        self.seen = Seen(match)
 
     @property
     def reason(self) -> str:
@@ -128,23 +132,58 @@ class Table:
         return next((option for option in self.options() if option.id == self.picked), None)
 
     def move(self) -> Any:
-        """The chosen move with its value, or None."""
+        """The chosen move with its value or its choices, or None.
+
+        Raises
+        ------
+        ValueError
+            If these choices are not possible together; see :attr:`problem`.
+        """
         option = self.option()
-        if option is None or option.field is None:
-            return option and option.move
+        if option is None:
+            return None
+        if parameters.parameters(option):
+            return parameters.build(option, self.values)
+        if option.field is None:
+            return option.move
         return option.at(option.low if self.value is None else self.value)
 
-    def select(self, picked: str, value: int | None = None) -> None:
+    @property
+    def problem(self) -> str:
+        """Why the choices that are made now are not possible together; empty if they are."""
+        try:
+            self.move()
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def select(
+        self, picked: str, value: int | None = None, values: Mapping[str, Any] | None = None
+    ) -> None:
         """Choose an option by its id; an empty or unknown id clears the choice.
 
-        A value outside the range is refused with the range, and the choice stays.
+        A value outside the range is refused with the range, and the choice stays. What `values`
+        leaves out stays as it was, or begins as in the option's own move.
         """
         option = next((each for each in self.options() if each.id == picked), None)
-        if option is not None and option.field is not None:
+        if option is None:
+            self.picked, self.value, self.values = "", None, {}
+            return
+        asked = parameters.parameters(option)
+        if asked:
+            same = option.id == self.picked and self.values
+            made = {**(self.values if same else parameters.start(option)), **(values or {})}
+            for each in asked:
+                if made[each.name] not in each.values:
+                    raise ValueError(f"{each.name} must be {each.text}; not {made[each.name]!r}")
+            self.picked, self.value = option.id, None
+            self.values = {each.name: made[each.name] for each in asked}
+            return
+        if option.field is not None:
             value = option.low if value is None else value
             option.at(value)
-        self.picked = option.id if option is not None else ""
-        self.value = value if option is not None and option.field is not None else None
+        self.picked, self.values = option.id, {}
+        self.value = value if option.field is not None else None
 
     def play(self) -> None:
         """Play the chosen move.
@@ -231,12 +270,23 @@ class Table:
         names = [f"{stem}.json", *(f"{stem}-{number}.json" for number in range(2, 1000))]
         return next(path for path in map(Path, names) if not path.exists())
 
+    def mark(self, content: dict[str, Any]) -> None:
+        """Mark a party, a thing or a move in all views; a second time clears it again.
+
+        Parameters
+        ----------
+        content : dict
+            See :func:`econgames.ui.marks.mark_of`; empty clears.
+        """
+        asked = mark_of(self.match, content)
+        self.marked = None if asked == self.marked else asked
+
     def say(self, text: str, kind: str = "note") -> None:
         """Put a note or an error into the message row."""
         self.message = Message(text, kind)
 
     def _fresh(self) -> None:
-        self.picked, self.value = "", None
+        self.picked, self.value, self.values = "", None, {}
         options = self.options()
         if len(options) == 1:
             self.select(options[0].id)

@@ -1,14 +1,16 @@
-"""The table as plain data for the front end: who, options, preview, history, coins."""
+"""The table as plain data for the front end: who, options, history, coins."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from econgames.analysis.journal import period_starts
+from econgames.core import parameters
 from econgames.ui.table import Table
 from econgames.ui.words import plural, unit_of
 
-__all__ = ["fit_flights", "history_view", "live_view", "options_view", "preview_view", "who_view"]
+__all__ = ["fit_flights", "history_view", "live_view", "options_view", "who_view"]
 
 COINS = 6
 """Most coins that fly for one move; the rest is summed."""
@@ -73,74 +75,36 @@ def options_view(table: Table) -> list[dict[str, Any]]:
                 "high": option.high,
                 "step": option.step,
                 "unit": list(before_after if is_money(option.field) else ("", "")),
+                **_parameters(table, option),
             }
         )
     return found
 
 
+def _parameters(table: Table, option: Any) -> dict[str, Any]:
+    """What an option asks for, and where its choices begin; nothing for most options."""
+    asked = parameters.parameters(option)
+    if not asked:
+        return {}
+    words = table.words
+    shown = []
+    for each in asked:
+        view: dict[str, Any] = {"name": each.name, "label": words.parameter(option, each.name)}
+        if isinstance(each.values, range):
+            values = each.values
+            view |= {"low": values[0], "high": values[-1], "step": values.step}
+        else:
+            view["choices"] = [
+                {"value": value, "text": words.choice(option, each.name, value)}
+                for value in each.values
+            ]
+        shown.append(view | {"number": each.is_number})
+    return {"parameters": shown, "start": parameters.start(option)}
+
+
 def is_money(field: str | None) -> bool:
     """True if a field of this name holds an amount of money."""
     return field in ("price", "amount", "bid", "per_share", "payment", "fee")
-
-
-def preview_view(table: Table) -> dict[str, Any]:
-    """What the chosen move would pay and change; ``{"play": ""}`` when nothing is chosen."""
-    empty = {"play": "", "reason": table.reason}
-    move, seat = table.move(), table.asked
-    if move is None or seat is None:
-        return empty
-    words = table.words
-    preview = table.match.preview(move)
-    rows = list(preview.transfers)
-    cash = [row for row in rows if row[4] == "money"]
-    return {
-        "play": words.play(move, seat),
-        "title": f"Preview, {preview.assumed}" if preview.assumed else "Preview",
-        "transfers": [_transfer(table, row) for row in cash[:2]],
-        "changes": _changes(table, preview.changes, seat),
-        "gains": _gains(table, rows, seat, len(cash)),
-    }
-
-
-def _transfer(table: Table, row: Sequence[Any]) -> dict[str, str]:
-    _, payer, payee, amount, _, account = row
-    words = table.words
-    return {
-        "payer": payer,
-        "payee": payee,
-        "payer_name": words.party(payer),
-        "payee_name": words.party(payee),
-        "text": words.money(amount),
-        "account": str(account).replace("_", " "),
-    }
-
-
-def _changes(table: Table, changes: Any, seat: str) -> list[dict[str, str]]:
-    money = table.words.money
-    found = []
-    for name, (before, after) in changes.get(seat, {}).items():
-        if before != after:
-            found.append({"name": name, "before": money(before), "after": money(after)})
-    for party, values in changes.items():
-        before, after = values.get("cash", (0, 0))
-        if party != seat and before != after and len(found) < 4 and party != "bank":
-            name = f"{table.words.party(party)} cash"
-            found.append({"name": name, "before": money(before), "after": money(after)})
-    return found
-
-
-def _gains(table: Table, rows: list[Any], seat: str, payments: int) -> str:
-    words = table.words
-    goods = [row for row in rows if row[4] != "money"]
-    got = [words.asset(row[4], row[3]) for row in goods if row[2] == seat]
-    lost = [words.asset(row[4], row[3]) for row in goods if row[1] == seat]
-    parts = [f"gets {', '.join(got)}"] if got else []
-    parts += [f"gives {', '.join(lost)}"] if lost else []
-    if payments > 2:
-        parts.append(f"{payments - 2} more payments follow")
-    if not rows:
-        return "No money moves now."
-    return "; ".join(parts)
 
 
 def history_view(table: Table) -> dict[str, Any]:
@@ -150,12 +114,13 @@ def history_view(table: Table) -> dict[str, Any]:
     lines = [{"name": line.name, "label": _line_label(table, line)} for line in match.lines]
     return {
         "title": match.game.title,
-        "detail": f"{plural(len(match.players), 'player')}{seed} · step {match.step}",
+        "place": table.words.place(),
+        "detail": f"step {match.step} · {plural(len(match.players), 'player')}{seed}",
         "step": match.step,
         "length": match.length,
         "undo": bool(match.can_undo),
         "redo": bool(match.can_redo),
-        "turns": table.turns.starts(match),
+        "turns": list(period_starts(match).values()),
         "lines": lines,
         "line": match.line.name,
         "look_only": table.look_only,

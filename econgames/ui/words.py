@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = ["Words", "imperative", "money", "plural", "unit_of"]
+__all__ = ["Words", "imperative", "money", "ordinal", "plural", "unit_of"]
 
 
 def unit_of(sign: str) -> tuple[str, str]:
@@ -41,6 +41,17 @@ def plural(count: int, noun: str) -> str:
     ('1 player', '4 players')
     """
     return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def ordinal(number: int) -> str:
+    """Place as it is written.
+
+    Examples
+    --------
+    >>> [ordinal(number) for number in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
 
 
 def imperative(sentence: str, name: str) -> str:
@@ -104,6 +115,22 @@ class Words:
         known: Mapping[str, str] = getattr(self.board, "FAMILIES", {})
         return known.get(tag, tag.replace("_", " ").capitalize())
 
+    def parameter(self, option: Any, name: str) -> str:
+        """Name of one of several choices of an option: the board's ``parameter``, or plain."""
+        found = self._ask("parameter", option, name, self.match.state)
+        return str(found or name.replace("_", " "))
+
+    def choice(self, option: Any, name: str, value: Any) -> str:
+        """Text of a value of such a choice: the board's ``choice``, or plain."""
+        found = self._ask("choice", option, name, value, self.match.state)
+        return str(
+            found or (f"{value:,}" if isinstance(value, int) else str(value).replace("_", " "))
+        )
+
+    def place(self) -> str:
+        """Where the game is, such as ``"Turn 3 · auction"``; empty if the board does not say."""
+        return str(self._ask("place", self.match.state) or "")
+
     def play(self, move: Any, actor: str) -> str:
         """Text of the button that plays `move`."""
         return imperative(self.match.say(move), self.match.names.get(actor, actor))
@@ -128,6 +155,10 @@ class Words:
         if not name:
             return f"{amount:,} {kind}"
         return name if amount == 1 else f"{amount:,} {name}"
+
+    def thing(self, asset: str) -> str:
+        """Name of an asset, such as ``"share PR"`` or ``"company BR"``."""
+        return asset.replace(":", " ").replace("_", " ")
 
     def transfer(self, row: Sequence[Any]) -> str:
         """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""

@@ -20,9 +20,11 @@ Draw = Callable[..., Any]
 
 FIGURES: dict[str, Draw] = {
     "over_time": lambda m, **k: figures.over_time(m, **k),
+    "cash_over_time": lambda m, **k: figures.cash_over_time(m, **k),
     "conventions_over_time": lambda m, **k: figures.conventions_over_time(m, "A", **k),
     "cash_waterfall": lambda m, **k: figures.cash_waterfall(m, "A", **k),
     "worth_waterfall": lambda m, **k: figures.worth_waterfall(m, "A", **k),
+    "branch_waterfall": lambda m, **k: figures.branch_waterfall(m, "main", "main", "A", **k),
     "flow_sankey": lambda m, **k: figures.flow_sankey(m, **k),
     "party_sankey": lambda m, **k: figures.party_sankey(m, "A", **k),
     "flow_heatmap": lambda m, **k: figures.flow_heatmap(m, **k),
@@ -280,3 +282,49 @@ def test_waterfalls_of_a_maker_with_loans(accounts: Accounts) -> None:
     assert "start 1,190" in figure.layout.meta["alt"]
     assert "Provisions +250" in figure.layout.meta["alt"]
     assert figure.layout.meta["alt"].endswith("end 1,400.")
+
+
+def branched(party_moves: int = 12) -> Match:
+    """A match of two lines that part after 30 moves."""
+    match = eg.new("rolling_stock_stars", players=3, seed=11).run("random", until=90)
+    match.goto(30).branch("careful")
+    return match.run("novice", until=party_moves)
+
+
+@pytest.mark.parametrize("what", ["worth", "cash"])
+@pytest.mark.parametrize("party", ["A", "B", "fi", "bank"])
+@pytest.mark.parametrize("convention", ["score", "cost"])
+def test_two_branches_differ_by_the_sum_of_the_bars(what: str, party: str, convention: str) -> None:
+    match = branched()
+    figure = figures.branch_waterfall(
+        match, "main", "careful", party, what=what, convention=convention
+    )
+    assert (match.line.name, match.step) == ("careful", 42)
+    ends = []
+    for line in ("main", "careful"):
+        match.goto(next(each.length for each in match.lines if each.name == line), line=line)
+        accounts = Accounts(match, convention)
+        statement = accounts.net_worth(party) if what == "worth" else accounts.cash_flow(party)
+        ends.append(statement[f"{'Net worth' if what == 'worth' else 'Cash'} at the end"])
+        if (what, convention) == ("worth", "score") and party in match.players:
+            assert ends[-1] == match.scores()[party]
+    first, *middle, last = bars(figure)
+    assert [first.y[0], last.y[0]] == ends == figure.layout.meta["balances"]
+    flows = [bar.y[0] for bar in middle if bar.meta["kind"] == "flow"]
+    assert sum(flows) == ends[1] - ends[0]
+    subtotals = [bar.y[0] for bar in middle if bar.meta["kind"] == "subtotal"]
+    if what == "cash":
+        assert sum(subtotals) == ends[1] - ends[0]
+
+
+def test_branches_are_compared_at_the_end_of_a_turn() -> None:
+    match = branched(40)
+    figure = figures.branch_waterfall(match, "main", "careful", "B", when=1)
+    assert figure.layout.meta["balances"][0] == figure.layout.meta["balances"][1]
+    assert len(bars(figure)) == 2, "the first turn is common to both"
+    with pytest.raises(Exception, match="main"):
+        figures.branch_waterfall(match, "main", "mian", "B")
+    with pytest.raises(ValueError, match="what must be one of"):
+        figures.branch_waterfall(match, "main", "careful", "B", what="luck")
+    with pytest.raises(ValueError, match="party must be one of"):
+        figures.branch_waterfall(match, "main", "careful", "Z", what="cash")

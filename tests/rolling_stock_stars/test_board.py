@@ -163,6 +163,16 @@ def test_given_options_replace_those_of_the_state() -> None:
     assert "data-move" not in draw(state, viewer=viewer, options=[])
 
 
+def test_without_options_the_turn_box_says_who_acts() -> None:
+    state = State.new(3, Chance(1), shipped(), {})
+    seat = state.actors()[0]
+    texts = re.findall(
+        r"<text[^>]*>([^<]*)</text>", draw(state, viewer=seat, options=[], names=NAMES)
+    )
+    assert f"{NAMES[seat]} to act" in texts
+    assert not any(text.strip().endswith(":") for text in texts)
+
+
 def test_names_people_type_are_text() -> None:
     nasty = {
         "A": "<script>alert(1)</script>",

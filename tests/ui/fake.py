@@ -23,13 +23,52 @@ class Pass(Move, frozen=True, tag="pass", tag_field="type"):
     player: str | None = None
 
 
+class Split(Move, frozen=True, tag="split", tag_field="type"):
+    """Take money from several pots, at most $4 in all, and pay a helper."""
+
+    pots: dict[str, int]
+    helper: str
+    player: str | None = None
+
+
+class SplitOption(Option, frozen=True, kw_only=True):
+    """All ways to split: money of each pot, and who helps."""
+
+    helpers: tuple[str, ...] = ("nobody", "the_clerk")
+
+    @property
+    def id(self) -> str:
+        return "split"
+
+    @property
+    def parameters(self) -> list[dict[str, Any]]:
+        return [
+            {"name": "X", "low": 0, "high": 3, "step": 1},
+            {"name": "Y", "choices": [0, 2, 4]},
+            {"name": "helper", "choices": list(self.helpers)},
+        ]
+
+    def build(self, values: Any) -> Move:
+        pots = {name: values[name] for name in ("X", "Y") if values[name]}
+        if not 1 <= sum(pots.values()) <= 4:
+            raise ValueError(f"take $1 to $4 in all; not ${sum(pots.values())}")
+        return Split(pots, values["helper"], self.move.player)  # type: ignore[attr-defined]
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Split) and 1 <= sum(move.pots.values()) <= 4
+
+
 POTS = {"X": 100, "Y": 300}
 LAST = 12
 
 
+def worth(move: Move) -> int:
+    return sum(move.pots.values()) if isinstance(move, Split) else getattr(move, "amount", 0)
+
+
 class State:
-    def __init__(self, seats: tuple[str, ...]) -> None:
-        self.seats, self.step = seats, 0
+    def __init__(self, seats: tuple[str, ...], splits: bool = False) -> None:
+        self.seats, self.step, self.splits = seats, 0, splits
         self.cash = dict.fromkeys(seats, 10)
         self.edition = SimpleNamespace(pots=POTS)
 
@@ -40,7 +79,10 @@ class State:
         if actor not in self.actors():
             return []
         takes = [Option(Take(pot, 1, actor), "amount", 1, 3) for pot in POTS]
-        return [*takes, Option(Pass(actor))]
+        found = [*takes, Option(Pass(actor))]
+        if self.splits:
+            found.append(SplitOption(Split({"Y": 2}, "nobody", actor)))
+        return found
 
     def view(self, player: str) -> State:
         return self
@@ -58,7 +100,8 @@ class State:
 class Match:
     """As `econgames.core.match.Match`, for the fake game: replays from the start."""
 
-    def __init__(self, players: int = 3, seed: int = 1) -> None:
+    def __init__(self, players: int = 3, seed: int = 1, splits: bool = False) -> None:
+        self.splits = splits
         self.players = tuple("ABCDEF"[:players])
         self.names = dict(
             zip(self.players, ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"], strict=False)
@@ -68,20 +111,22 @@ class Match:
             name="fake",
             title="Fake pots",
             info=info,
-            part=lambda name: BOARD,
-            moves=Take | Pass,
+            part=part,
+            graphs={},
+            moves=Take | Pass | Split,
             bots=KINDS,
         )
         self.seed, self.autosave, self.now, self.played = seed, None, 0, []
-        self.lines = [SimpleNamespace(name="main")]
+        self.tip = SimpleNamespace(path=lambda: [])
+        self.lines = [SimpleNamespace(name="main", length=0, tip=self.tip)]
         self.line = self.lines[0]
         self.reason = ""
 
     @property
     def state(self) -> State:
-        state = State(self.players)
+        state = State(self.players, self.splits)
         for move in self.played[: self.now]:
-            state.cash[move.player] += getattr(move, "amount", 0)
+            state.cash[move.player] += worth(move)
             state.step += 1
         return state
 
@@ -121,7 +166,7 @@ class Match:
         self.now += 1
 
     def at(self, step: int) -> State:
-        return State(self.players)
+        return State(self.players, self.splits)
 
     def goto(self, step: int) -> None:
         self.now = step
@@ -133,7 +178,7 @@ class Match:
         return f"{move.kind} is refused: take $1 to $3"
 
     def preview(self, move: Any) -> Any:
-        amount, seat = getattr(move, "amount", 0), move.player
+        amount, seat = worth(move), move.player
         cash = self.state.cash[seat]
         rows = [(self.now + 1, "bank", seat, amount, "money", "pot")] if amount else []
         return SimpleNamespace(
@@ -142,6 +187,8 @@ class Match:
 
     def say(self, move: Any) -> str:
         name = self.names[move.player]
+        if move.kind == "split":
+            return f"{name} takes ${worth(move)} with {move.helper}."
         return (
             f"{name} passes."
             if move.kind == "pass"
@@ -155,9 +202,9 @@ class Match:
     @property
     def ledger(self) -> Any:
         rows = [
-            (step, "bank", move.player, move.amount, "money", "pot")
+            (step, "bank", move.player, worth(move), "money", "pot")
             for step, move in enumerate(self.played[: self.now], 1)
-            if move.kind == "take"
+            if worth(move)
         ]
         rows = [(0, "bank", seat, 10, "money", "start") for seat in self.players] + rows
         cash = self.state.cash
@@ -206,10 +253,18 @@ def draw(
     return "".join([*parts, f"<text x='20' y='40'>{state.step}</text>", "</svg>"])
 
 
+def part(name: str) -> Any:
+    if name != "board":
+        raise ModuleNotFoundError(name)
+    return BOARD
+
+
 BOARD = SimpleNamespace(
     draw=draw,
     label=lambda option, state: (
-        f"{option.move.pot} from ${option.low}" if option.kind == "take" else "Pass"
+        f"{option.move.pot} from ${option.low}"
+        if option.kind == "take"
+        else option.kind.capitalize()
     ),
     family=lambda option, state: option.kind.capitalize(),
 )

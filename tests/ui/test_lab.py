@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import econgames as eg
-from econgames.core.errors import SaveError, SetupError
+from econgames.core.errors import EconGamesError, SaveError, SetupError
 from econgames.ui.lab import Lab, lab
 from tests.ui import fake
 
@@ -38,19 +38,28 @@ def test_every_tab_draws_and_follows_the_match() -> None:
     for index in range(len(one.tabs)):
         one.strip.selected_index = index
         send(one, "play", id="take:X", value=3, at=one.match.step)
-    log, chart, players, bots, position = one.tabs
-    assert "Ada takes $3 from X." in log.list.value
-    assert "Ada pays" not in log.list.value
-    assert chart.output.outputs[0]["data"]["application/vnd.plotly.v1+json"]["data"]
-    assert "Cash over" in chart.words.value
-    assert "<td>$" in players.box.value
-    assert "more is more" in bots.reason.value or one.board.table.reason
-    assert position.code.value.startswith("FAKE")
+    assert not one.board.trouble
+    assert "Ada takes $3 from X." in one.tab("Log").list.html
+    chart = one.tab("Cash flow")
+    assert chart.figure.output.outputs[0]["data"]["application/vnd.plotly.v1+json"]["data"]
+    assert "Cash over" in chart.figure.words.value
+    assert "<td>$" in one.tab("Players").box.html
+    assert "more is more" in one.tab("Bots").reason.value or one.board.table.reason
+    assert one.tab("Position").code.value.startswith("FAKE")
+
+
+def test_a_game_without_values_says_so_where_statements_would_be() -> None:
+    one = show()
+    for title in ("Statements", "Flows", "Graphs"):
+        assert "no values yet" in one.show(title).figure.words.value
+    assert not one.board.trouble
+    with pytest.raises(EconGamesError, match="Statements"):
+        one.tab("Statments")
 
 
 def test_a_seat_can_change_hands_while_the_game_runs() -> None:
     one = show(bots=False)
-    bots = one.tabs[3]
+    bots = one.tab("Bots")
     bots.menus["B"].value = "greedy"
     send(one, "play", id="pass", at=0)
     assert one.match.step == 2
@@ -59,7 +68,7 @@ def test_a_seat_can_change_hands_while_the_game_runs() -> None:
 
 def test_saving_from_the_tab_tells_where(tmp_path: Path) -> None:
     one = show()
-    position = one.tabs[4]
+    position = one.tab("Position")
     position.file.value = str(tmp_path / "pots.json")
     position._safely(lambda: one.board.table.save(position.file.value))
     assert (tmp_path / "pots.json").exists()
@@ -68,7 +77,7 @@ def test_saving_from_the_tab_tells_where(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_an_error_in_the_message_row(tmp_path: Path) -> None:
     one = show()
-    position = one.tabs[4]
+    position = one.tab("Position")
     position.file.value = str(tmp_path / "nothing.json")
     position._safely(position._load_file)
     assert one.board.message["kind"] == "error"

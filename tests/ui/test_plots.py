@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import econgames as eg
+from econgames.analysis.journal import period_starts
 from econgames.analysis.plots import cash_lines, cash_over_time, worth_lines
-from econgames.analysis.turns import Turns
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,16 @@ def test_each_theme_has_its_own_page(match: Any) -> None:
 
 
 def test_ticks_stand_where_turns_begin(match: Any) -> None:
-    starts = Turns().starts(match)
-    assert starts[0] == 0
+    starts = period_starts(match)
     turns = [match.at(step).turn for step in range(match.length + 1)]
-    assert [turns[step] for step in starts] == sorted(set(turns))
+    assert starts == {turn: turns.index(turn) for turn in turns}
+    ticks = cash_over_time(match).layout.xaxis
+    assert set(ticks.tickvals) <= set(starts.values())
+
+
+def test_every_figure_is_reached_by_its_name() -> None:
+    from econgames.analysis import figures
+
+    assert set(figures.__all__) <= set(eg.plots.__all__)
+    assert all(getattr(eg.plots, name) is getattr(figures, name) for name in figures.__all__)
+    assert eg.plots.network is figures.graph_network

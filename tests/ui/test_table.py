@@ -10,6 +10,7 @@ import pytest
 from econgames.core.errors import EconGamesError, SetupError
 from econgames.ui import asking, views
 from econgames.ui.board import Board
+from econgames.ui.previews import preview_view
 from econgames.ui.table import Table
 from tests.ui import fake
 
@@ -29,7 +30,7 @@ def send(widget: Board, kind: str, **content: object) -> None:
 def test_a_person_chooses_sees_and_plays() -> None:
     one = table(bots=False)
     one.select("take:X", 2)
-    preview = views.preview_view(one)
+    preview = preview_view(one)
     assert preview["play"] == "Take $2 from X"
     assert preview["transfers"][0]["text"] == "$2"
     assert preview["changes"] == [{"name": "cash", "before": "$10", "after": "$12"}]
@@ -195,3 +196,67 @@ def test_where_several_may_act_bots_come_first() -> None:
     match = fake.Match()
     match.actors = lambda: ("A", "B")  # type: ignore[method-assign]
     assert Table(match, kinds=fake.KINDS, bots={"B": "greedy"}).acting == "B"
+
+
+# ---- options that ask for several choices
+
+
+def splitting() -> Board:
+    return Board(fake.Match(splits=True), kinds=fake.KINDS, bots=False)
+
+
+def test_an_option_with_choices_begins_with_its_own_move_and_is_built() -> None:
+    one = splitting()
+    view = next(option for option in one.options if option["id"] == "split")
+    assert [each["name"] for each in view["parameters"]] == ["X", "Y", "helper"]
+    assert [each["number"] for each in view["parameters"]] == [True, True, False]
+    assert view["parameters"][2]["choices"][1] == {"value": "the_clerk", "text": "the clerk"}
+    assert view["start"] == {"X": 0, "Y": 2, "helper": "nobody"}
+    send(one, "select", id="split", values=view["start"])
+    assert one.preview["play"] == "Take $2 with nobody"
+    send(one, "select", id="split", values={"X": 1, "helper": "the_clerk"})
+    assert one.preview["play"] == "Take $3 with the_clerk"
+    assert one.preview["changes"] == [{"name": "cash", "before": "$10", "after": "$13"}]
+    send(one, "play", id="split", values=one.values, at=0)
+    assert one.match.last == fake.Split({"X": 1, "Y": 2}, "the_clerk", "A")
+    assert one.values == {}
+
+
+def test_choices_that_do_not_go_together_are_told_and_not_played() -> None:
+    one = splitting()
+    send(one, "select", id="split", values={"X": 3, "Y": 2})
+    assert one.preview["play"] == ""
+    assert "$1 to $4 in all" in one.preview["problem"]
+    send(one, "play", id="split", values=one.values, at=0)
+    assert one.match.step == 0
+    assert "$1 to $4 in all" in one.message["text"]
+    send(one, "select", id="split", values={"Y": 3})
+    assert "Y must be 0, 2 or 4" in one.message["text"]
+    assert one.values["Y"] == 2
+
+
+def test_why_not_takes_several_choices_in_one_field() -> None:
+    one = table(bots=False)
+    assert "refused" in asking.answer(one, "split", {"pots": "X=1, Y=2", "helper": "nobody"})
+    with pytest.raises(EconGamesError, match="must look like"):
+        asking.answer(one, "split", {"pots": "X", "helper": "nobody"})
+    with pytest.raises(EconGamesError, match="no move"):
+        asking.answer(one, "split", {"pots": "X=many", "helper": "nobody"})
+
+
+# ---- marks
+
+
+def test_a_mark_is_seen_by_the_board_and_cleared_again() -> None:
+    one = board(bots=False)
+    send(one, "play", id="take:X", value=2, at=0)
+    send(one, "mark", party="A")
+    assert one.marked == {"label": "Ada", "kind": "party", "parties": ["A"], "ids": []}
+    send(one, "mark", step=1)
+    assert one.marked["parties"] == ["bank", "A"]
+    send(one, "mark", step=1)
+    assert one.marked == {}
+    send(one, "mark", id="pot-0", party="bank")
+    assert one.marked["label"] == "Bank"
+    send(one, "mark")
+    assert one.marked == {}

@@ -1,6 +1,7 @@
 """Figures of a match: plain plotly figures that say in words what they show.
 
-Each function takes a match, its journal or its accounts, and returns a plain ``Figure``. The
+Each function takes a match, its journal or its accounts (those that need a match say so), and
+returns a plain ``Figure``. The
 alternative text is ``figure.layout.meta["alt"]``; ``theme`` is ``"light"``, ``"dark"`` or
 ``"print"``.
 """
@@ -11,9 +12,11 @@ from typing import Any
 
 _HOME = {
     "over_time": "lines",
+    "cash_over_time": "lines",
     "conventions_over_time": "lines",
     "cash_waterfall": "waterfall",
     "worth_waterfall": "waterfall",
+    "branch_waterfall": "branches",
     "flow_sankey": "sankey",
     "party_sankey": "sankey",
     "flow_heatmap": "heatmap",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.amounts import signed
@@ -16,6 +17,7 @@ from econgames.analysis.figures.look import (
     look_named,
     party_fill,
 )
+from econgames.analysis.journal import period_starts
 from econgames.analysis.tables import balances, net_worths
 from econgames.drawing.palette import PLAYERS
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from econgames.analysis.statements import Accounts
     from econgames.core.match import Match
 
-__all__ = ["conventions_over_time", "over_time"]
+__all__ = ["cash_lines", "cash_over_time", "conventions_over_time", "over_time", "worth_lines"]
 
 DASHES = ("dash", "dot", "dashdot", "longdash", "longdashdot")
 
@@ -84,10 +86,10 @@ def over_time(
     alt = []
     for number, name in enumerate(shown, 1):
         lines = {party: frames[name][party].tolist() for party in chosen}
-        _draw(figure, accounts, look, lines, number, each)
+        _draw(figure, accounts.name, look, lines, number, each)
         figure.update_yaxes(title_text=TITLES[name], row=number, col=1)
-        alt.append(f"{TITLES[name]} by move: {_ends(accounts, lines)}.")
-    _mark_periods(figure, accounts, len(shown))
+        alt.append(f"{TITLES[name]} by move: {_ends(accounts.name, lines)}.")
+    _mark_journal(figure, accounts, len(shown))
     money, convention = accounts.journal.money, accounts.convention
     title = f"{' and '.join(TITLES[name] for name in shown).capitalize()}, {money}"
     return finish(
@@ -139,7 +141,7 @@ def conventions_over_time(
         steps = list(range(len(values)))
         figure.add_scatter(x=steps, y=values, mode="lines", line=style, name=name)
     _label(figure, {name: (name, values) for name, values in lines.items()}, 1, height)
-    _mark_periods(figure, accounts, 1)
+    _mark_journal(figure, accounts, 1)
     who = accounts.name(party)
     ends = "; ".join(f"at {n} from {v[0]:,} to {v[-1]:,}" for n, v in lines.items())
     return finish(
@@ -152,9 +154,117 @@ def conventions_over_time(
     )
 
 
+def cash_lines(match: Match, parties: Sequence[str] | None = None) -> dict[str, list[int]]:
+    """Money of each party after each step, from the ledger.
+
+    Parameters
+    ----------
+    match : Match
+        The match, up to the step where it stands.
+    parties : sequence of str, optional
+        Parties to follow; the players by default.
+
+    Returns
+    -------
+    dict of str to list of int
+        One list a party, shape ``(match.step + 1,)``, whole money units; index 0 is the set-up.
+    """
+    chosen = list(match.players if parties is None else parties)
+    lines = {party: [0] * (match.step + 1) for party in chosen}
+    for step, payer, payee, amount, asset, _ in match.ledger.rows:
+        if asset == "money" and step <= match.step:
+            if payer in lines:
+                lines[payer][step] -= amount
+            if payee in lines:
+                lines[payee][step] += amount
+    for line in lines.values():
+        for step in range(1, len(line)):
+            line[step] += line[step - 1]
+    return lines
+
+
+def worth_lines(match: Match) -> dict[str, list[int]]:
+    """Worth of each player after each step, from the positions of the match.
+
+    Returns
+    -------
+    dict of str to list of int
+        One list a seat, shape ``(match.step + 1,)``, in the unit of the game's score.
+    """
+    states = [match.at(step) for step in range(match.step + 1)]
+    return {seat: [int(state.worth(seat)) for state in states] for seat in match.players}
+
+
+def cash_over_time(
+    match: Match,
+    *,
+    parties: Sequence[str] | None = None,
+    measure: str = "cash",
+    theme: str = "light",
+    height: int = 320,
+) -> Figure:
+    """Cash of each party by step, read off the ledger alone; no move is replayed.
+
+    Use :func:`over_time` for net worth in another convention, or of others than players.
+
+    Parameters
+    ----------
+    match : Match
+        The match, up to the step where it stands.
+    parties : sequence of str, optional
+        Parties to draw, such as ``["A", "corp:PR"]``; the players by default.
+    measure : {"cash", "worth"}, optional
+        Cash, or what each player would own if the game ended (players only).
+    theme, height
+        As in :func:`over_time`.
+
+    Raises
+    ------
+    ValueError
+        If the theme or the measure is unknown.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> figure = cash_over_time(eg.new("rolling_stock_stars", players=2, seed=3))
+    >>> figure.layout.meta["alt"]
+    'Cash over 0 steps: Ada from 30 to 30; Ben from 30 to 30.'
+    """
+    from plotly.graph_objects import Figure
+
+    look = look_named(theme)
+    if measure not in ("cash", "worth"):
+        raise ValueError(f"measure must be 'cash' or 'worth'; not {measure!r}")
+    lines = cash_lines(match, parties) if measure == "cash" else worth_lines(match)
+    name = _namer(match)
+    figure = Figure()
+    _draw(figure, name, look, lines, 1, height)
+    starts = {number: step for number, step in period_starts(match).items() if step <= match.step}
+    label = match.game.part("values").PERIOD if len(starts) > 1 else "step"
+    _mark_periods(figure, starts if len(starts) > 1 else {}, label, match.step, 1)
+    figure.update_yaxes(rangemode="tozero", tickformat=",")
+    return finish(
+        figure,
+        look,
+        title=f"{measure.capitalize()}, {match.game.info.money}",
+        alt=f"{measure.capitalize()} over {match.step} steps: {_ends(name, lines)}.",
+        height=height,
+        hovermode="x unified",
+        margin={"l": 56, "r": 120, "t": 48, "b": 48},
+    )
+
+
+def _namer(match: Match) -> Callable[[str], str]:
+    """Name of a party for people, also in a game that has no values yet."""
+    known = {"bank": "Bank", **match.names}
+    with suppress(AttributeError, ModuleNotFoundError):
+        known = {**match.game.part("values").PARTY_NAMES, **match.names}
+    return lambda party: known.get(party) or party.partition(":")[2] or party
+
+
 def _draw(
     figure: Figure,
-    accounts: Accounts,
+    naming: Callable[[str], str],
     look: Look,
     lines: Mapping[str, list[int]],
     row: int,
@@ -162,11 +272,14 @@ def _draw(
 ) -> None:
     for number, (party, values) in enumerate(lines.items()):
         steps = list(range(len(values)))
-        name = accounts.name(party)
+        name = naming(party)
         seat = PLAYERS.get(party)
         line = {"color": party_fill(look, party), "width": 2.5, "shape": "hv"}
         line["dash"] = "solid" if seat else DASHES[number % len(DASHES)]
-        common: dict[str, Any] = {"row": row, "col": 1}
+        # a single chart has no grid of charts to place a line in
+        common: dict[str, Any] = {"yaxis": f"y{row if row > 1 else ''}"}
+        if row > 1:
+            common["xaxis"] = f"x{row}"
         if seat:  # a thin outline keeps pale colours visible on white and dark ones on black
             casing = {"color": look.casing, "width": 4.5, "shape": "hv"}
             figure.add_scatter(x=steps, y=values, mode="lines", line=casing, hoverinfo="skip",
@@ -184,7 +297,7 @@ def _draw(
             figure.add_scatter(x=at, y=[values[i] for i in at], mode="markers", marker=marker,
                                cliponaxis=False, hoverinfo="skip", name=f"{name}, marks",
                                **common)  # fmt: skip
-    names = {p: (f"{p} {accounts.name(p)}" if p in PLAYERS else accounts.name(p)) for p in lines}
+    names = {p: (f"{p} {naming(p)}" if p in PLAYERS else naming(p)) for p in lines}
     _label(figure, {p: (names[p], lines[p]) for p in lines}, row, height)
 
 
@@ -206,22 +319,31 @@ def _label(
         )  # fmt: skip
 
 
-def _mark_periods(figure: Figure, accounts: Accounts, rows: int) -> None:
-    """Write the number of each turn or round where it starts."""
+def _mark_journal(figure: Figure, accounts: Accounts, rows: int) -> None:
+    """Write the number of each turn or round where its first transfer stands."""
     journal = accounts.journal
     starts = {journal.events[p.start].period: journal.events[p.start].step
               for p in journal.periods() if p.stop > p.start}  # fmt: skip
     starts.pop(0, None)
+    _mark_periods(figure, starts, journal.values.PERIOD, journal.last_step, rows)
+
+
+def _mark_periods(
+    figure: Figure, starts: Mapping[int, int], label: str, last: int, rows: int
+) -> None:
+    """Ticks with the numbers of periods at the steps where they start; plain steps if none."""
     every = max(1, len(starts) // 12)
     kept = [number for place, number in enumerate(starts) if place % every == 0]
-    figure.update_xaxes(range=[0, max(1, journal.last_step)], showgrid=True)
-    figure.update_xaxes(
-        tickvals=[starts[number] for number in kept],
-        ticktext=[str(number) for number in kept],
-    )
-    figure.update_xaxes(title_text=journal.values.PERIOD, row=rows if rows > 1 else None,
-                        col=1 if rows > 1 else None)  # fmt: skip
+    figure.update_xaxes(range=[0, max(1, last)], showgrid=True)
+    if kept:
+        figure.update_xaxes(
+            tickvals=[starts[number] for number in kept],
+            ticktext=[str(number) for number in kept],
+            ticks="outside",
+        )
+    below = {"row": rows, "col": 1} if rows > 1 else {}
+    figure.update_xaxes(title_text=label, **below)
 
 
-def _ends(accounts: Accounts, lines: Mapping[str, list[int]]) -> str:
-    return "; ".join(f"{accounts.name(p)} from {v[0]:,} to {v[-1]:,}" for p, v in lines.items())
+def _ends(naming: Callable[[str], str], lines: Mapping[str, list[int]]) -> str:
+    return "; ".join(f"{naming(p)} from {v[0]:,} to {v[-1]:,}" for p, v in lines.items())

@@ -7,7 +7,6 @@ from html import escape as html_escape
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.analysis.statements import Accounts
-from econgames.analysis.theme import FONT, MARKERS
 from econgames.drawing.palette import BANK_FILL, DARK, LIGHT, PLAYERS, Theme
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
 
 __all__ = [
+    "FONT",
     "LOOKS",
     "MARKERS",
     "Look",
@@ -27,6 +27,18 @@ __all__ = [
     "look_named",
     "party_fill",
 ]
+
+FONT: Final = "Segoe UI, Helvetica Neue, Arial, Liberation Sans, sans-serif"
+
+MARKERS: Final = {
+    "circle": "circle",
+    "square": "square",
+    "diamond": "diamond",
+    "triangle": "triangle-down",
+    "hexagon": "hexagon",
+    "cross": "cross",
+}
+"""Marker of the chart library for each token shape of the boards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["graph_network", "ownership_graph", "ownership_network", "payment_graph"]
 __all__ += ["payment_network"]
 
+Notes = list[dict[str, Any]]
+"""Annotations of a figure: added one by one they are slow, each time all are checked again."""
+
 
 def ownership_graph(accounts: Accounts, when: Period | int | None = None) -> nx.DiGraph[str]:
     """Who owns what at the end of a period, directed from owner to thing or issuer.
@@ -99,6 +102,7 @@ def ownership_network(
     from plotly.graph_objects import Figure
 
     figure = Figure()
+    notes: Notes = []
     for owner, thing, data in graph.edges(data=True):
         between = thing in journal.parties
         style = {"color": _line_fill(look, owner), "width": min(8, 1.5 + data["units"])}
@@ -106,15 +110,16 @@ def ownership_network(
             style["width"] = 1.5
         _line(figure, [places[owner], places[thing]], style, f"{owner} {thing}")
         if between:
-            _tag(figure, look, places[owner], places[thing], str(data["units"]))
+            _tag(notes, look, places[owner], places[thing], str(data["units"]))
     shown = [n for n in places if n in graph or (n in journal.parties and ":" not in n)]
-    _nodes(figure, look, journal, {n: places[n] for n in shown})
+    _nodes(figure, notes, look, journal, {n: places[n] for n in shown})
     total = sum(data["units"] for *_, data in graph.edges(data=True))
     alt = f"Ownership, {period.label}: {_owned(journal, graph)}."
     return _bare(
         finish(
             figure, look, title=f"Who owns whom, {period.label}", alt=alt, height=height,
-            meta={"total": total, "places": places}, margin={"l": 8, "r": 8, "t": 48, "b": 8},
+            annotations=notes, meta={"total": total, "places": places},
+            margin={"l": 8, "r": 8, "t": 48, "b": 8},
         )
     )  # fmt: skip
 
@@ -140,13 +145,14 @@ def payment_network(
     total = sum(data["amount"] for *_, data in graph.edges(data=True))
     largest = max((data["amount"] for *_, data in graph.edges(data=True)), default=1)
     figure = Figure()
+    notes: Notes = []
     for payer, payee, data in graph.edges(data=True):
         way = curve(places[payer], places[payee])
         style = {"color": _line_fill(look, payer), "width": 1 + 7 * data["amount"] / largest}
         _line(figure, way, style, f"{payer} {payee}")
-        _head(figure, look, way)
-        _chip(figure, look, way[9], f"{data['amount']:,}")
-    _nodes(figure, look, journal, {n: places[n] for n in places if n in graph})
+        _head(notes, look, way)
+        _chip(notes, look, way[9], f"{data['amount']:,}")
+    _nodes(figure, notes, look, journal, {n: places[n] for n in places if n in graph})
     listed = "; ".join(
         f"{journal.name(a)} to {journal.name(b)} {data['amount']:,}"
         for a, b, data in graph.edges(data=True)
@@ -157,7 +163,8 @@ def payment_network(
         finish(
             figure, look, title=f"Who paid whom, {period.label}: {journal.amount(total)} in all",
             alt=f"Payments, {period.label}, {total:,} in all: {listed}.", height=height,
-            meta={"total": total, "places": places}, margin={"l": 8, "r": 8, "t": 48, "b": 8},
+            annotations=notes, meta={"total": total, "places": places},
+            margin={"l": 8, "r": 8, "t": 48, "b": 8},
         )
     )  # fmt: skip
 
@@ -169,15 +176,16 @@ def graph_network(
     theme: str = "light",
     height: int = 640,
 ) -> Figure:
-    """An undirected graph of the game, such as its synergies, on a circle.
+    """A graph of the game, such as its synergies, on a circle.
 
     Parameters
     ----------
     source : Match
         A match.
     name : str
-        One of ``match.game.graphs`` whose edges have a ``weight``. Where nodes have an ``owner``,
-        edges between things of one owner are drawn strong, the others pale.
+        One of ``match.game.graphs``. Edges may have a ``weight``, 1 where they have none; those
+        of a directed graph carry an arrow. Where nodes have an ``owner``, edges between things of
+        one owner are drawn strong, the others pale.
     theme : {"light", "dark", "print"}, optional
         Colours.
     height : int, optional
@@ -194,37 +202,45 @@ def graph_network(
     look = look_named(theme)
     graph = source.graph(name)
     places = circle(list(graph))
-    owner = graph.nodes(data="owner", default=None)
+    parties = _parties(source)
+    owner = {node: who if who in parties else "" for node, who in graph.nodes(data="owner")}
+    arrows = graph.is_directed()
     figure = Figure()
+    notes: Notes = []
     total = owned = 0
     parts: dict[tuple[float, bool], list[Point | None]] = {}
     for a, b, weight in graph.edges(data="weight", default=1):
-        mine = owner[a] is not None and owner[a] == owner[b] and owner[a] in _parties(source)
+        mine = owner[a] != "" and owner[a] == owner[b]
         total += weight
         owned += weight if mine else 0
         parts.setdefault((weight, mine), []).extend((places[a], places[b], None))
+        if arrows:
+            _head(notes, look, curve(places[a], places[b], 0))
+    belongs = any(owner.values())
     for (weight, mine), points in sorted(parts.items(), key=lambda item: (item[0][1], item[0][0])):
         style = {
-            "color": look.ink if mine else look.grid,
-            "width": (1.3 + 1.2 * weight**0.5) * (1 if mine else 0.6),
+            "color": look.ink if mine else look.grid if belongs else look.label,
+            "width": (1.3 + 1.2 * abs(weight) ** 0.5) * (1 if mine else 0.6),
         }
-        style["dash"] = "solid" if mine else "dot"
+        style["dash"] = "dot" if belongs and not mine else "solid"
         _line(figure, points, style, f"weight {weight}{', one owner' if mine else ''}")
     for node, place in places.items():
-        fill = party_fill(look, owner[node]) if owner[node] in _parties(source) else look.page
-        _mark(figure, look, place, node, fill, "circle", 14, _outward(place))
+        fill = party_fill(look, owner[node]) if owner[node] else look.page
+        _mark(figure, look, place, str(node), fill, "circle", 14, _outward(place))
         if owner[node] in PLAYERS:
             _mark(figure, look, place, "", fill, MARKERS[PLAYERS[owner[node]].shape], 16, "middle")
+    label = name.replace("_", " ").capitalize()
+    within = f"{owned:,} of {total:,} within one owner" if belongs else f"{total:,} in all"
     alt = (
-        f"{name.capitalize()}: {graph.number_of_nodes()} nodes, {graph.number_of_edges()} edges, "
+        f"{label}: {graph.number_of_nodes()} nodes, {graph.number_of_edges()} edges, "
         f"sum of weights {total:,}, of which {owned:,} within one owner."
     )
     figure.update_yaxes(scaleanchor="x", range=[-1.15, 1.15])
     return _bare(
         finish(
-            figure, look, title=f"{name.capitalize()}: {owned:,} of {total:,} within one owner",
-            alt=alt, height=height, margin={"l": 8, "r": 8, "t": 48, "b": 8},
-            meta={"total": total, "owned": owned, "places": places},
+            figure, look, title=f"{label}: {within}",
+            alt=alt, height=height, margin={"l": 8, "r": 8, "t": 48, "b": 8}, annotations=notes,
+            meta={"total": total, "owned": owned, "places": {str(n): p for n, p in places.items()}},
         )
     )  # fmt: skip
 
@@ -265,54 +281,58 @@ def _line(figure: Figure, points: list[Any], style: Mapping[str, Any], name: str
     )  # fmt: skip
 
 
-def _head(figure: Figure, look: Look, way: list[Point]) -> None:
-    figure.add_annotation(
-        x=way[13][0], y=way[13][1], ax=way[12][0], ay=way[12][1],
-        xref="x", yref="y", axref="x", ayref="y", text="", showarrow=True,
-        arrowhead=2, arrowsize=1.4, arrowwidth=2, arrowcolor=look.ink,
-    )  # fmt: skip
+def _head(notes: Notes, look: Look, way: list[Point]) -> None:
+    notes.append({
+        "x": way[13][0], "y": way[13][1], "ax": way[12][0], "ay": way[12][1],
+        "xref": "x", "yref": "y", "axref": "x", "ayref": "y", "text": "", "showarrow": True,
+        "arrowhead": 2, "arrowsize": 1.4, "arrowwidth": 2, "arrowcolor": look.ink,
+    })  # fmt: skip
 
 
-def _chip(figure: Figure, look: Look, place: Point, text: str) -> None:
-    figure.add_annotation(
-        x=place[0], y=place[1], text=escape(text), showarrow=False, bgcolor=look.page,
-        bordercolor=look.label, borderwidth=1, borderpad=2, font={"size": 12},
-    )  # fmt: skip
+def _chip(notes: Notes, look: Look, place: Point, text: str) -> None:
+    notes.append({
+        "x": place[0], "y": place[1], "text": escape(text), "showarrow": False,
+        "bgcolor": look.page, "bordercolor": look.label, "borderwidth": 1,
+        "borderpad": 2, "font": {"size": 12},
+    })  # fmt: skip
 
 
-def _tag(figure: Figure, look: Look, start: Point, end: Point, text: str) -> None:
+def _tag(notes: Notes, look: Look, start: Point, end: Point, text: str) -> None:
     """A chip three quarters down a line, where lines of different owners are apart."""
     place = (start[0] * 0.35 + end[0] * 0.65, start[1] * 0.35 + end[1] * 0.65)
-    _chip(figure, look, place, text)
+    _chip(notes, look, place, text)
 
 
-def _nodes(figure: Figure, look: Look, journal: Journal, places: Mapping[str, Point]) -> None:
+def _nodes(
+    figure: Figure, notes: Notes, look: Look, journal: Journal, places: Mapping[str, Point]
+) -> None:
     for node, place in places.items():
         if node in PLAYERS:
             seat = PLAYERS[node]
             _mark(figure, look, place, "", seat.fill, MARKERS[seat.shape], 30, "middle center")
-            _letter(figure, place, node, seat.letter)
+            _letter(notes, place, node, seat.letter)
             text = journal.name(node)
-            figure.add_annotation(x=place[0], y=place[1], yshift=27, text=escape(text),
-                                  showarrow=False, bgcolor=look.page)  # fmt: skip
+            notes.append({"x": place[0], "y": place[1], "yshift": 27, "text": escape(text),
+                                  "showarrow": False, "bgcolor": look.page})  # fmt: skip
         elif node in journal.parties:
             fill = look.ink if ":" in node else party_fill(look, node)
-            figure.add_annotation(
-                x=place[0], y=place[1], text=f"<b>{escape(journal.name(node))}</b>",
-                showarrow=False, bgcolor=fill, borderpad=4,
-                font={"color": DARK_LETTER if fill == BANK_FILL else look.page},
-            )  # fmt: skip
+            notes.append({
+                "x": place[0], "y": place[1], "text": f"<b>{escape(journal.name(node))}</b>",
+                "showarrow": False, "bgcolor": fill, "borderpad": 4,
+                "font": {"color": DARK_LETTER if fill == BANK_FILL else look.page},
+            })  # fmt: skip
         else:
-            figure.add_annotation(
-                x=place[0], y=place[1], text=escape(node.partition(":")[2] or node),
-                showarrow=False, bgcolor=look.tints[0], bordercolor=look.label, borderpad=2,
-                font={"size": 12, "color": look.ink},
-            )  # fmt: skip
+            notes.append({
+                "x": place[0], "y": place[1], "text": escape(node.partition(":")[2] or node),
+                "showarrow": False, "bgcolor": look.tints[0],
+                "bordercolor": look.label, "borderpad": 2,
+                "font": {"size": 12, "color": look.ink},
+            })  # fmt: skip
 
 
-def _letter(figure: Figure, place: Point, text: str, colour: str) -> None:
-    figure.add_annotation(x=place[0], y=place[1], text=f"<b>{text}</b>", showarrow=False,
-                          font={"color": colour, "size": 14})  # fmt: skip
+def _letter(notes: Notes, place: Point, text: str, colour: str) -> None:
+    notes.append({"x": place[0], "y": place[1], "text": f"<b>{text}</b>", "showarrow": False,
+                          "font": {"color": colour, "size": 14}})  # fmt: skip
 
 
 def _mark(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import cos, pi, sin
+from typing import TypeVar
 
 from econgames.analysis.journal import Journal, Moved, Quoted
 
@@ -11,8 +12,10 @@ __all__ = ["circle", "curve", "ring", "things", "tiers"]
 
 Point = tuple[float, float]
 
+Node = TypeVar("Node", bound=Hashable)
 
-def circle(nodes: Sequence[str], radius: float = 1.0) -> dict[str, Point]:
+
+def circle(nodes: Sequence[Node], radius: float = 1.0) -> dict[Node, Point]:
     """Places on a circle, clockwise from the top, in the given order.
 
     Examples

@@ -17,7 +17,16 @@ if TYPE_CHECKING:
     from econgames.analysis.statements import Accounts
     from econgames.core.match import Match
 
-__all__ = ["cash_waterfall", "worth_waterfall"]
+__all__ = ["NAMES", "Step", "cash_waterfall", "draw_steps", "in_words", "split", "worth_waterfall"]
+
+NAMES = {
+    "Operating revenue": "Revenue",
+    "Operating cost": "Cost",
+    "Gain or loss on acquisition and disposal": "Acquisition and disposal",
+    "Transactions with owners": "Owners",
+    "Opening endowment": "Endowment",
+}
+"""Short names of blocks under the bars."""
 
 
 class Step(NamedTuple):
@@ -99,26 +108,20 @@ def worth_waterfall(
     statement = accounts.net_worth(party, period)
     postings = accounts.books.select(party, period)
     worth = accounts.worth_label(party)
-    names = {
-        "Operating revenue": "Revenue",
-        "Operating cost": "Cost",
-        "Gain or loss on acquisition and disposal": "Acquisition and disposal",
-        "Transactions with owners": "Owners",
-        "Opening endowment": "Endowment",
-    }
     steps = [Step("Start", "balance", statement["Net worth at the start"], 0)]
     for block, codes in BLOCKS.items():
         part = [p for p in postings if p.code in codes]
         if part:
-            steps.append(Step(names.get(block, block), "flow", *_split(part)))
+            steps.append(Step(NAMES.get(block, block), "flow", *split(part)))
         if block == "Operating cost" and statement["Operating income"]:
             income = [p for p in postings if p.code in "RC"]
-            steps.append(Step("Operating income", "subtotal", *_split(income)))
+            steps.append(Step("Operating income", "subtotal", *split(income)))
     steps.append(Step("End", "balance", statement["Net worth at the end"], 0))
     return _figure(accounts, worth, party, period, steps, theme, height)
 
 
-def _split(postings: list[Posting]) -> tuple[int, int]:
+def split(postings: list[Posting]) -> tuple[int, int]:
+    """Part of a change in money, and the part that is in kind or a new value."""
     cash = sum(p.amount for p in postings if p.form == CASH)
     return cash, sum(p.amount for p in postings) - cash
 
@@ -132,9 +135,31 @@ def _figure(
     theme: str,
     height: int,
 ) -> Figure:
+    period, who = accounts.period(when), accounts.name(party)
+    suffix = "" if what == "Cash" else f", valued at {accounts.convention}"
+    title = f"{what} of {who}, {period.label}, {accounts.journal.money}{suffix}"
+    return draw_steps(
+        steps, title=title, alt=f"{what} of {who}, {period.label}", theme=theme, height=height
+    )
+
+
+def draw_steps(steps: list[Step], *, title: str, alt: str, theme: str, height: int) -> Figure:
+    """Bars of a waterfall; the last one starts at 0 and must be where the flows have come to.
+
+    Parameters
+    ----------
+    steps : list of Step
+        From left to right.
+    title, alt : str
+        Title, and how the figure in words begins.
+    theme : str
+        Name of the look.
+    height : int
+        Height in px.
+    """
     from plotly.graph_objects import Figure
 
-    look, period = look_named(theme), accounts.period(when)
+    look = look_named(theme)
     figure = Figure()
     level, block = 0, 0
     for place, step in enumerate(steps):
@@ -159,13 +184,11 @@ def _figure(
     figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False,
                         zeroline=False, tickangle=0, range=[-0.6, len(steps) - 0.4])  # fmt: skip
     figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
-    who = accounts.name(party)
-    suffix = "" if what == "Cash" else f", valued at {accounts.convention}"
     return finish(
         figure,
         look,
-        title=f"{what} of {who}, {period.label}, {accounts.journal.money}{suffix}",
-        alt=f"{what} of {who}, {period.label}: {'; '.join(map(_words, steps))}.",
+        title=title,
+        alt=f"{alt}: {'; '.join(map(in_words, steps))}.",
         height=height,
         barmode="overlay",
         margin={"l": 56, "r": 24, "t": 56, "b": 96},
@@ -173,7 +196,8 @@ def _figure(
     )
 
 
-def _words(step: Step) -> str:
+def in_words(step: Step) -> str:
+    """A bar in words."""
     total = step.cash + step.other
     if step.kind == "balance":
         return f"{step.label.lower()} {signed(total, plus=False)}"

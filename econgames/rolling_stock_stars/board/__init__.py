@@ -8,7 +8,7 @@ as "+n", and offers of a second corporation of one president in such a panel.
 """
 
 from econgames.rolling_stock_stars.board.picture import draw
-from econgames.rolling_stock_stars.board.telling import alt, describe
+from econgames.rolling_stock_stars.board.telling import alt, describe, place
 from econgames.rolling_stock_stars.board.words import FAMILIES, family, label, say
 
-__all__ = ["FAMILIES", "alt", "describe", "draw", "family", "label", "say"]
+__all__ = ["FAMILIES", "alt", "describe", "draw", "family", "label", "place", "say"]

@@ -35,6 +35,18 @@ def place_words(scene: Scene) -> str:
     return f"Turn {position['turn']} · {phase} · upkeep level {position['cost_level']}"
 
 
+def place(state: Position) -> str:
+    """Where the game is, for places without a picture: turn, phase, upkeep level.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> place(eg.new("rolling_stock_stars", players=3, seed=1).state)
+    'Turn 1 · investment · upkeep level 1'
+    """
+    return place_words(make_scene(state, names=None, viewer=None, ask=False))
+
+
 def turn_words(scene: Scene) -> tuple[str, str]:
     """The two lines of the turn box: who does what; counts, prices or ranges."""
     speaker = scene.speaker
@@ -59,7 +71,8 @@ def turn_words(scene: Scene) -> tuple[str, str]:
     verbs = [verb for kind, verb in VERBS.items() if kind in kinds]
     if scene.phase == "investment":
         verbs.sort(key=["buy", "sell", "auction", "pass"].index)
-    return f"{name}: {listed(verbs, 'or')}", line
+    # a board that is only looked at is drawn without options
+    return f"{name}: {listed(verbs, 'or')}" if verbs else f"{name} to act", line
 
 
 def _asked_words(scene: Scene) -> str:
