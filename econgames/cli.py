@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from econgames.core.errors import EconGamesError
+from econgames.core.errors import EconGamesError, choices
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
@@ -64,8 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     command("games", _games, "list the games")
     play = command("play", _play, "play in the terminal, against people or bots")
     play.add_argument("game", help="name of a game, a saved game, or a position code")
-    play.add_argument("--players", type=int, default=4)
-    play.add_argument("--seed", type=int)
+    play.add_argument("--players", type=int, help="of a new game; 4 by default")
+    play.add_argument("--seed", type=int, help="of a new game")
     play.add_argument("--bots", default="", help='seats and bots, such as "B=trader,C=expert"')
     play.add_argument("--save", type=Path, help="file that is written after every move")
     replay = command("replay", _replay, "print a saved or recorded game, move by move")
@@ -104,7 +104,8 @@ def _verify(given: argparse.Namespace) -> int:
         total += 1
         good += not verdict.difference
         if verdict.difference:
-            print(f"{verdict.file}: {verdict.difference}")
+            named = verdict.difference.startswith(verdict.file)
+            print(verdict.difference if named else f"{verdict.file}: {verdict.difference}")
     print(f"{good} of {total} records reproduced")
     return 0 if good == total else 1
 
@@ -167,10 +168,15 @@ def _play(given: argparse.Namespace) -> int:
     import econgames as eg
     from econgames.core.bots import make_bots
     from econgames.core.registry import game_names
+    from econgames.core.saves import is_code
 
     if given.game in game_names():
-        match = eg.new(given.game, given.players, seed=given.seed, autosave=given.save)
+        match = eg.new(given.game, given.players or 4, seed=given.seed, autosave=given.save)
     else:
+        if not is_code(given.game) and not Path(given.game).exists():
+            raise EconGamesError(choices("game or saved game", given.game, game_names()))
+        if given.players or given.seed is not None:
+            raise EconGamesError("--players and --seed are for new games; this one is saved")
         match = eg.load(given.game)
         match.autosave = given.save
     chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
@@ -181,14 +187,14 @@ def _play(given: argparse.Namespace) -> int:
         if seat in bots:
             match.play_bot(bots[seat], seat)
             print(f"{match.log[-1]}  ({match.reason})")
-        elif not _ask(match, seat):
+        elif not _ask(match, seat, bots):
             break
     _print_scores(match)
     print(f"position: {match.position}")
     return 0
 
 
-def _ask(match: Match, seat: str) -> bool:
+def _ask(match: Match, seat: str, bots: Collection[str]) -> bool:
     """Let a person move; False to stop."""
     from econgames.core.parameters import parameters
 
@@ -208,8 +214,8 @@ def _ask(match: Match, seat: str) -> bool:
             return False
         if answer == "q":
             return False
-        if answer == "u" and match.can_undo:
-            match.undo()
+        if answer == "u":
+            _undo(match, bots)
             return True
         if answer == "?":
             print(board.describe(match.state, match.names))
@@ -224,6 +230,14 @@ def _ask(match: Match, seat: str) -> bool:
                 print(line)
             return True
         print(f"a number from 1 to {len(options)}; for a range with a value behind it: 1 12")
+
+
+def _undo(match: Match, bots: Collection[str]) -> None:
+    """Go back to the last decision of a person: bots would play theirs again at once."""
+    while match.can_undo:
+        match.undo()
+        if match.actors()[0] not in bots:
+            return
 
 
 def _chosen(answer: str, options: list[Option]) -> Move | None:

@@ -235,12 +235,17 @@ class _EndsWith:
 
 
 def _lesson_files(source: Path) -> list[Path]:
-    """All files of the lessons, pictures and data included."""
-    return sorted(
-        path
-        for path in source.rglob("*")
-        if path.is_file() and SKIPPED_FOLDERS.isdisjoint(path.relative_to(source).parts)
-    )
+    """The numbered notebooks, and all files of folders beside them, such as pictures.
+
+    What somebody saved next to the notebooks while playing is not a lesson.
+    """
+    return sorted(path for path in source.rglob("*") if _is_lesson(path, source))
+
+
+def _is_lesson(path: Path, source: Path) -> bool:
+    if not path.is_file() or not SKIPPED_FOLDERS.isdisjoint(path.relative_to(source).parts):
+        return False
+    return path.parent != source or path.match("[0-9][0-9]_*.ipynb")
 
 
 def _remembered(target: Path) -> dict[str, Record]:

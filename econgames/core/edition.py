@@ -82,7 +82,7 @@ def _merge(
         old = base[key]
         if isinstance(old, Mapping):
             if not isinstance(value, Mapping):
-                raise fail(file, where, key, "a table", value)
+                raise fail(file, place, "", "a table", value)
             merged[key] = _merge(file, place, old, value)
         elif _rows(old):
             merged[key] = _merge_rows(file, place, old, value)

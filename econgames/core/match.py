@@ -220,7 +220,9 @@ class Match:
             try:
                 made: Move = msgspec.convert(dict(move), self.game.moves, str_keys=True)
             except msgspec.ValidationError as error:
-                raise IllegalMove("move.form", f"{dict(move)} is no move: {error}") from None
+                kinds = ", ".join(kind.__struct_config__.tag for kind in self.game.moves.__args__)
+                why = f"{dict(move)} is no move: {error}. Types: {kinds}"
+                raise IllegalMove("move.form", why) from None
             return made
         raise IllegalMove(
             "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
@@ -468,8 +470,10 @@ class Match:
 
         board = self.game.part("board")
         state = self._at.state
+        # what the set-up moved is no news
+        rows = self._at.rows if self.last is not None else []
         svg = board.draw(
-            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=self._at.rows
+            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows
         )
         return Picture(svg, board.alt(state, self.names))
 

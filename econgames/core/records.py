@@ -48,7 +48,7 @@ def read_record(path: str | Path) -> dict[str, Any]:
         text = gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
         record = json.loads(text)
     except OSError as error:
-        reason = "no such file" if isinstance(error, FileNotFoundError) else str(error)
+        reason = "no such file" if isinstance(error, FileNotFoundError) else error.strerror
         raise RecordError(f"{path}: cannot be read: {reason}") from None
     except (ValueError, EOFError, zlib.error) as error:
         raise RecordError(f"{path}: broken or truncated: {error}") from None
@@ -136,7 +136,10 @@ def _compare(record: Mapping[str, Any]) -> tuple[int, str]:
         except StopIteration:
             break
         except (EconGamesError, msgspec.ValidationError, KeyError, IndexError) as error:
-            return number, f"{_place(number + 1, steps)}: {type(error).__name__}: {error}"
+            why = f"{type(error).__name__}: {error}"
+            if isinstance(error, KeyError):
+                why = f"the record has no {error}"
+            return number, f"{_place(number + 1, steps)}: {why}"
         if number:
             expected = apply_changes(expected, steps[number - 1].get("after", {}))
         found = state.snapshot()

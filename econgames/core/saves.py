@@ -152,13 +152,15 @@ def _whole_lines(saved: _Saved) -> list[list[dict[str, Any]]]:
 def _write(path: Path, text: str) -> None:
     """Write a file so that at every moment either the old or the new one is there, whole."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.is_dir():
+            raise SaveError(f"{path} cannot be written: there is no folder {path.parent}")
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
+            Path(name).chmod(_usual_mode())
             Path(name).replace(path)
         except BaseException:
             Path(name).unlink(missing_ok=True)
@@ -168,6 +170,13 @@ def _write(path: Path, text: str) -> None:
             f"{path} cannot be written ({error.strerror or error}); the match is as it was in "
             "memory. Choose another folder"
         ) from None
+
+
+def _usual_mode() -> int:
+    """Rights of a new file: those that this user gives to new files (temporary ones are private)."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def keep_earlier(path: Path) -> Path | None:

@@ -23,7 +23,7 @@ def test_what_one_has_more_another_has_less() -> None:
     assert branch_cash(match, "dear", "main") == {"A": 3, "bank": -3}
     assert branch_worth(match, "main", "dear")["A"] == (30, 27)
     figure = eg.plots.branch_parties(match, "main", "dear")
-    assert figure.layout.meta["alt"].endswith("Ada −3; Bank +3; together 0.")
+    assert figure.layout.meta["alt"].endswith("Ada −3; Bank +3; all 0.")
     heights = [bar.y[0] for bar in figure.data if bar.type == "bar"]
     assert heights == [-3, 3, 0]
 
@@ -41,7 +41,7 @@ def test_lines_can_be_compared_before_their_ends() -> None:
     match = two_lines()
     assert branch_cash(match, "main", "dear", step=1) == {}
     figure = eg.plots.branch_parties(match, "main", "dear", step=1)
-    assert figure.layout.meta["alt"].endswith("no difference.")
+    assert figure.layout.meta["alt"].endswith("no difference: all 0.")
 
 
 def test_an_unknown_line_is_named() -> None:

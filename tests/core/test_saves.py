@@ -35,12 +35,25 @@ def refused(source: Any) -> str:
 # ---- round trips
 
 
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="there is no folder"):
+        played().save(tmp_path / "typo" / "game.json")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_saved_game_can_be_read_by_whoever_reads_other_files(tmp_path: Path) -> None:
+    plain = tmp_path / "plain.txt"
+    plain.write_text("")
+    saved = played().save(tmp_path / "game.json")
+    assert saved.stat().st_mode == plain.stat().st_mode
+
+
 def test_a_file_keeps_every_line(tmp_path: Path) -> None:
     match = played()
     match.goto(4).branch("what if").run("random", until=3)
     match.goto(2, line="main").play(match.options()[-1])
     match.goto(5, line="main")
-    path = match.save(tmp_path / "new folder" / "game.json")
+    path = match.save(tmp_path / "game.json")
     again = eg.load(path)
     assert again.state.key() == match.state.key()
     assert again.step == 5 and again.line.name == "main"

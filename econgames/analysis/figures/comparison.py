@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.analysis.branches import branch_cash
-from econgames.analysis.figures.look import escape, finish, look_named
-from econgames.analysis.figures.waterfall import Step, _bar, _connect, _words
+from econgames.analysis.figures.waterfall import Step, draw_steps
 from econgames.analysis.statements import Accounts
 
 if TYPE_CHECKING:
@@ -52,37 +51,23 @@ def branch_parties(
     >>> import econgames as eg
     >>> match = eg.new("rolling_stock_stars", players=3, seed=1)
     >>> branch_parties(match, "main", "main").layout.meta["alt"]
-    "Money at the end of 'main' less that at the end of 'main': no difference."
+    "Money at the end of 'main' less that at the end of 'main': no difference: all 0."
     """
-    from plotly.graph_objects import Figure
-
-    look = look_named(theme)
     accounts = Accounts(match)
     changes = branch_cash(match, line, other, step)
     order = sorted(changes, key=lambda party: changes[party])
     steps = [Step(accounts.name(party), "flow", changes[party], 0) for party in order]
     steps.append(Step("All", "balance", sum(changes.values()), 0))
-    figure = Figure()
-    money = accounts.journal.money
-    level = 0
-    for place, bar in enumerate(steps):
-        kind = "balance" if bar.kind == "balance" else "cash"
-        _bar(figure, look, place, 0 if kind == "balance" else level, bar.cash, bar, kind)
-        level += bar.cash if kind == "cash" else 0
-        if place + 1 < len(steps):
-            _connect(figure, look, place, level)
-    names = [escape(bar.label) for bar in steps]
-    figure.update_xaxes(tickvals=list(range(len(steps))), ticktext=names, showgrid=False,
-                        zeroline=False, range=[-0.6, len(steps) - 0.4])  # fmt: skip
-    figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
-    if sum(map(abs, changes.values())) <= 20:  # no ticks between whole units
-        figure.update_yaxes(dtick=1)
     when = "at the end of" if step is None else f"after move {step} of"
     head = f"Money {when} {other!r} less that {when} {line!r}"
-    told = "; ".join(_words(bar) for bar in steps[:-1])
-    alt = f"{head}: {told}; together 0." if changes else f"{head}: no difference."
-    return finish(
-        figure, look, title=f"{other!r} instead of {line!r}: who has more money, {money}",
-        alt=alt, height=height, barmode="overlay", meta={"changes": changes},
-        margin={"l": 56, "r": 24, "t": 56, "b": 56},
-    )  # fmt: skip
+    figure = draw_steps(
+        steps,
+        title=f"{other!r} instead of {line!r}: who has more money, {accounts.journal.money}",
+        alt=head if changes else f"{head}: no difference",
+        theme=theme,
+        height=height,
+    )
+    if sum(map(abs, changes.values())) <= 20:  # no ticks between whole units
+        figure.update_yaxes(dtick=1)
+    figure.layout.meta = {**figure.layout.meta, "changes": changes}
+    return figure
