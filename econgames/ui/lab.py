@@ -215,9 +215,24 @@ def _continued(path: Path, name: str) -> Any:
     return match
 
 
+def _is_asked_for(match: Any, players: Any, seed: int | None, options: dict[str, Any]) -> bool:
+    """Whether a match is one that these settings could have made; None leaves a setting open."""
+    import econgames as eg
+
+    if players is None and seed is None and not options:
+        return True
+    count = match.setup["players"] if players is None else players
+    wanted = eg.new(
+        match.game.name, players=count, seed=match.seed if seed is None else seed, **options
+    )
+    same_names = players is None or isinstance(players, int) or wanted.names == match.names
+    keys = [key for key in wanted.setup if options or key in ("players", "seed")]
+    return same_names and all(wanted.setup[key] == match.setup[key] for key in keys)
+
+
 def lab(
     match_or_name: Any,
-    players: Any = 4,
+    players: Any = None,
     seed: int | None = None,
     *,
     bots: Any = None,
@@ -235,7 +250,7 @@ def lab(
     match_or_name : Match or str
         A match in any state, also a finished or a loaded one, or the name of a game.
     players : int or sequence of str, optional
-        Number or names of the players of a new match.
+        Number or names of the players of a new match; 4 by default.
     seed : int, optional
         Seed of a new match.
     bots : None, bool, str or mapping of str to str, optional
@@ -246,7 +261,8 @@ def lab(
         Your seat; "A" when bots play the others. With people on several seats and no viewer, the
         table turns to whoever is asked.
     autosave : str or path, optional
-        File that is written after each move. If it exists, the game in it is continued.
+        File that is written after each move. If it exists, the game in it is continued, unless
+        players, seed or options ask for another one: then it is put aside under another name.
     theme : {"light", "dark"}, optional
         Colours; those of the page by default.
     pace : float, optional
@@ -270,17 +286,23 @@ def lab(
     """
     import econgames as eg
 
-    note = ""
+    note, found = "", None
     if not isinstance(match_or_name, str):
         match = match_or_name
         if autosave is not None:
             match.autosave = Path(autosave)
-    elif autosave is not None and Path(autosave).exists():
-        match = _continued(Path(autosave), match_or_name)
-        match.autosave = Path(autosave)
-        note = f"Continued from {autosave} at step {match.step}."
     else:
-        match = eg.new(match_or_name, players=players, seed=seed, autosave=autosave, **options)
+        if autosave is not None and Path(autosave).exists():
+            found = _continued(Path(autosave), match_or_name)
+            note = f"Continued from {autosave} at step {found.step}. Delete it to begin anew."
+        if found is not None and _is_asked_for(found, players, seed, options):
+            match = found
+            match.autosave = Path(autosave)
+        else:
+            if found is not None:
+                note = f"{autosave} held another game, which is kept beside it; this one is new."
+            count = 4 if players is None else players
+            match = eg.new(match_or_name, players=count, seed=seed, autosave=autosave, **options)
     close_older(match)
     kinds = match.game.bots
     if viewer is None and kinds and (bots is None or bots is True or isinstance(bots, str)):

@@ -120,6 +120,18 @@ def test_an_autosaved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert again.match.state.key() == one.match.state.key()
 
 
+def test_another_game_than_the_saved_one_is_begun_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    asked = {"players": ["Xi", "Yo"], "seed": 9, "bots": False, "autosave": path}
+    one = lab("rolling_stock_stars", **asked)
+    one.match.play(one.match.options()[-1])
+    assert lab("rolling_stock_stars", **asked).match.step == 1
+    other = lab("rolling_stock_stars", **{**asked, "seed": 8})
+    assert (other.match.step, other.match.seed) == (0, 8)
+    kept = eg.load(tmp_path / "game.earlier-1.json")
+    assert (kept.step, kept.seed) == (1, 9)
+
+
 def test_a_broken_autosave_file_is_refused_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("{", encoding="utf-8")
