@@ -17,7 +17,17 @@ from econgames.drawing.parts import MINUS
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["PHASES", "TINTS", "UNSEEN", "Scene", "Way", "goods_words", "make_scene", "whole"]
+__all__ = [
+    "MOST_BUTTONS",
+    "PHASES",
+    "TINTS",
+    "UNSEEN",
+    "Scene",
+    "Way",
+    "goods_words",
+    "make_scene",
+    "whole",
+]
 
 PHASES: Final = (
     "Event",
@@ -36,7 +46,7 @@ TINTS: Final = {"K": "sand", "T": "sky", "L": "peach", "G": "sage"}
 """Tint of each component; its letter says the same."""
 
 
-MOST_BUTTONS: Final = 110
+MOST_BUTTONS: Final = 75
 """Placements of which each has a button; of more, some are left to the action bar."""
 
 
