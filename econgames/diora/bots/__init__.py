@@ -1,5 +1,5 @@
 """Bots of Diora: a module each; every class in this folder is found by its name.
 
-`valuation` holds the value of a position and of a placement in points, `constants` the numbers
-that the stronger bots value with.
+`position` holds the value of money, orders and parts in points, `valuation` that of a placement,
+and `constants` the numbers that the stronger bots value with.
 """
