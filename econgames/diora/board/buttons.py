@@ -51,16 +51,19 @@ def button_title(scene: Scene, way: Way) -> str:
 def shown_ways(scene: Scene, ways: Sequence[Way], room: float) -> list[Way]:
     """Ways that find place as buttons in a row; a token beside the fee only where room is ample.
 
-    Of very many options, as with six different dice and all rooms standing, a row shows the two
-    lowest dice and the highest: the file stays small, and the buttons large enough.
+    Of very many options, as with six different dice and all rooms standing, a row shows two low
+    and two high dice, and a room one of each: the file stays small, the buttons large enough.
     """
+    if not ways:
+        return []
     full = scene.is_full
     if not full and len(ways) * (EASY_BUTTON + GAP) <= room + GAP:
         return list(ways)
     plain = {(way.move.value, way.pensioner) for way in ways if not way.token}
     needed = [w for w in ways if not w.token or (w.move.value, w.pensioner) not in plain]
-    if full and len(needed) > 3:
-        return [*needed[:2], needed[-1]]
+    ends = 1 if ways[0].move.space.startswith("room:") else 2
+    if full and len(needed) > 2 * ends:
+        return [*needed[:ends], *needed[-ends:]]
     return needed[: int((room + GAP) // (LEAST_BUTTON + GAP))]
 
 
