@@ -17,7 +17,7 @@ from msgspec import structs
 from econgames.core.chance import Chance
 from econgames.core.moves import Move, Option
 from econgames.diora.board import FAMILIES, alt, describe, draw, family, label, say
-from econgames.diora.board.scene import whole
+from econgames.diora.board.scene import MOST_BUTTONS, whole
 from econgames.diora.edition import shipped
 from econgames.diora.moves import MOVES, Placement
 from econgames.diora.records import move_of, script_of
@@ -119,10 +119,10 @@ def left_out_by_design(state: State, options: list[Option], drawn: set[str]) -> 
     """Options that are not drawn although nothing says that they may be left to the action bar.
 
     Passing and ending a turn are there only; where room is short so is the use of a token, and
-    of more than 110 placements some dice on each space.
+    of more than `MOST_BUTTONS` placements some dice on each space.
     """
     left = []
-    full = sum(isinstance(o.move, Placement) for o in options) > 110
+    full = sum(isinstance(o.move, Placement) for o in options) > MOST_BUTTONS
     for option in options:
         if option.id in drawn or option.kind in ACTION_BAR:
             continue

@@ -1,69 +1,34 @@
-"""Small pieces of the board: goods, dice, buttons for dice, the frame of a space."""
+"""Small pieces of the board: goods, dice, the card of a space."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
-from econgames.diora.board.scene import TINTS, Scene, Way
+from econgames.diora.board.buttons import underline, way_title
+from econgames.diora.board.scene import TINTS, Scene
 from econgames.diora.board.words import listed, space_name
 from econgames.diora.edition import RESOURCES, Goods
 from econgames.drawing.palette import PLAYERS
-from econgames.drawing.parts import MINUS, changed_mark, legal_frame, option
+from econgames.drawing.parts import changed_mark, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas, attributes, number
 from econgames.drawing.text import text_width
 
 __all__ = [
     "DIE_PITCH",
-    "button_title",
-    "buttons",
     "dice",
     "domino",
     "goods",
     "goods_width",
-    "price_words",
     "rise_arrow",
     "space",
     "title_bar",
-    "way_title",
 ]
 
 DIE_PITCH: Final = 36
 DIE_WIDTH, DIE_HEIGHT = 34, 24
 CHIP: Final = 29
-GAP: Final = 3
-LEAST_BUTTON: Final = 20
-EASY_BUTTON: Final = 30
-
-
-def price_words(way: Way, penalty: int) -> str:
-    """What laying a die costs, as a button says it.
-
-    Points of an emergency count, and so does what it leaves to pay.
-    """
-    if way.emergency:
-        return f"{MINUS}{penalty} pts" + (f", {way.cost} zl" if way.cost else "")
-    return f"{way.cost} zl" if way.cost else "free"
-
-
-def way_title(scene: Scene, way: Way) -> str:
-    """Name of the option: space, die, cost, who is there."""
-    laid = [f"{scene.name(seat)} {value}" for seat, value in scene.dice_on(way.move.space)]
-    there = f"; dice there: {listed(laid)}" if laid else ""
-    return f"{button_title(scene, way)}{there}"
-
-
-def button_title(scene: Scene, way: Way) -> str:
-    """The same without who is there, which the card around the button says."""
-    die = "a pensioner" if way.pensioner else f"die {way.move.value}"
-    cost = f"pay {way.cost} zl" if way.cost else "free"
-    if way.token:
-        cost = f"pay a token and {way.cost} zl" if way.cost else "pay a token"
-    if way.emergency:
-        points = scene.edition.game.emergency_penalty_points
-        cost = f"emergency: lose {points} points, {cost}"
-    return f"{space_name(way.move.space, scene.edition)} with {die}, {cost}"
 
 
 def goods_width(amounts: Goods) -> float:
@@ -138,13 +103,7 @@ def domino(
         ink = attributes(fill=player.letter)
         canvas.raw(f"<text{attributes(x=x + 25, y=base)}{style}{ink}>{value}</text>")
         if pensioner:
-            _underline(canvas, x + 20, y + 20, 10, player.letter)
-
-
-def _underline(canvas: Canvas, x: float, y: float, width: float, colour: str) -> None:
-    canvas.path(
-        f"M{number(x)} {number(y)}h{number(width)}", fill="none", stroke=colour, stroke_width=1.8
-    )
+            underline(canvas, x + 20, y + 20, 10, player.letter)
 
 
 def dice(canvas: Canvas, scene: Scene, space_id: str, x: float, y: float) -> None:
@@ -237,129 +196,3 @@ def space(
             changed_mark(canvas, x, y, width, height, 7)
     if ways and scene.is_last(id):
         changed_mark(canvas, x, y, width, height, 7)
-
-
-def shown_ways(scene: Scene, ways: Sequence[Way], room: float) -> list[Way]:
-    """Ways that find place as buttons in a row; a token beside the fee only where room is ample.
-
-    Of very many options, as with six different dice and all rooms standing, a row shows the two
-    lowest dice and the highest: the file stays small, and the buttons large enough.
-    """
-    full = scene.is_full
-    if not full and len(ways) * (EASY_BUTTON + GAP) <= room + GAP:
-        return list(ways)
-    plain = {(way.move.value, way.pensioner) for way in ways if not way.token}
-    needed = [w for w in ways if not w.token or (w.move.value, w.pensioner) not in plain]
-    if full and len(needed) > 3:
-        return [*needed[:2], needed[-1]]
-    return needed[: int((room + GAP) // (LEAST_BUTTON + GAP))]
-
-
-def buttons(
-    canvas: Canvas, scene: Scene, id: str, x: float, y: float, room: float, *, height: float = 36
-) -> None:
-    """Draw a button for each die the viewer may lay: its value, and what it costs."""
-    ways = scene.ways.get(id, [])
-    if len(ways) == 1:
-        _single(canvas, scene, ways[0], x, y, room, height)
-        return
-    shown = shown_ways(scene, ways, room)
-    if not shown:
-        return
-    width = min(46.0, (room - GAP * (len(shown) - 1)) / len(shown))
-    with canvas.lettering(size=LABEL, bold=True, anchor="middle"):
-        for way in shown:
-            with option(canvas, way.option.id, button_title(scene, way)):
-                _button(canvas, scene, way, x, y, width, height)
-            x += width + GAP
-
-
-def _button(
-    canvas: Canvas, scene: Scene, way: Way, x: float, y: float, width: float, height: float
-) -> None:
-    theme = canvas.theme
-    edge = theme.accent
-    canvas.rect(x, y, width, height, rx=5, fill=theme.surface, stroke=edge, stroke_width=2)
-    face(canvas, scene, way, x + 2, y + 2, width - 4, 16)
-    middle, base = x + width / 2, y + height - 4.5
-    price(canvas, scene, way, middle, base, width - 3)
-
-
-def face(
-    canvas: Canvas, scene: Scene, way: Way, x: float, y: float, width: float, height: float
-) -> None:
-    """Draw the value of a die on the colour of its player."""
-    player = PLAYERS[scene.speaker or "A"]
-    canvas.rect(x, y, width, height, rx=3, fill=player.fill)
-    middle = x + width / 2
-    canvas.text(
-        middle,
-        y + height / 2 + (4 if way.pensioner else 5.5),
-        str(way.move.value),
-        box=width,
-        size=LABEL,
-        bold=True,
-        fill=player.letter,
-        anchor="middle",
-    )
-    if way.pensioner:
-        _underline(canvas, middle - 5, y + height - 2, 10, player.letter)
-
-
-def price(canvas: Canvas, scene: Scene, way: Way, middle: float, base: float, room: float) -> None:
-    """Draw what a die costs: in words, as a number where room is short, a ring for a token."""
-    if way.token:
-        token_sign(canvas, middle, base - 5)
-        return
-    if way.emergency:
-        wishes = [f"{MINUS}{scene.edition.game.emergency_penalty_points}"]
-    else:
-        wishes = ["free", "0"] if not way.cost else [f"{way.cost} zl", str(way.cost)]
-    for words in wishes:
-        if text_width(words, LABEL, bold=True) <= room:
-            canvas.text(middle, base, words, box=room, size=LABEL, bold=True, anchor="middle")
-            return
-    canvas.text(middle, base, wishes[-1], box=room + 3, size=LABEL, bold=True, anchor="middle")
-
-
-def token_sign(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a canteen token: a ring with a dot."""
-    ink = canvas.theme.ink
-    ring = attributes(cx=x, cy=y, r=5.5, fill=canvas.theme.surface, stroke=ink, stroke_width=2)
-    canvas.raw(f"<g><circle{ring}/><circle{attributes(cx=x, cy=y, r=1.8, fill=ink)}/></g>")
-
-
-def _single(
-    canvas: Canvas, scene: Scene, way: Way, x: float, y: float, room: float, height: float
-) -> None:
-    """One die only: its value, and in words what it pays; the card around it is the button."""
-    theme = canvas.theme
-    penalty = scene.edition.game.emergency_penalty_points
-    words = price_words(way, penalty)
-    if way.token:
-        words = f"token + {words}" if way.cost else "token"
-    elif way.cost and not way.emergency:
-        words = f"pay {words}"
-    if text_width(words, LABEL, bold=True) > room - 42:
-        words = words.split(", ")[0].removeprefix("pay ")
-    width = text_width(words, LABEL, bold=True) + 20
-    top = y + height / 2 - 13
-    face(canvas, scene, way, x, top + 1, 24, 24)
-    canvas.rect(x + 28, top, width, 26, rx=13, fill=theme.accent)
-    canvas.text(
-        x + 28 + width / 2,
-        top + 18.5,
-        words,
-        box=width - 8,
-        size=LABEL,
-        bold=True,
-        fill=theme.on_accent,
-        anchor="middle",
-    )
-
-
-def maybe(canvas: Canvas, scene: Scene, way: Way | None, id: str | None = None) -> Any:
-    """The wrapper of an option, or nothing."""
-    if way is None:
-        return nullcontext()
-    return option(canvas, way.option.id, way_title(scene, way), id=id)

@@ -7,17 +7,27 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Move, Option
-from econgames.diora import economy
+from econgames.diora.board.ways import Way, ways_of
 from econgames.diora.board.words import NAMES
 from econgames.diora.edition import RESOURCES, Edition, Effects, Goods
-from econgames.diora.moves import Emergency, Placement, Produce
+from econgames.diora.moves import Placement, Produce
 from econgames.diora.rules.snapshot import UNSEEN, due
 from econgames.drawing.parts import MINUS
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["PHASES", "TINTS", "UNSEEN", "Scene", "Way", "goods_words", "make_scene", "whole"]
+__all__ = [
+    "MOST_BUTTONS",
+    "PHASES",
+    "TINTS",
+    "UNSEEN",
+    "Scene",
+    "Way",
+    "goods_words",
+    "make_scene",
+    "whole",
+]
 
 PHASES: Final = (
     "Event",
@@ -36,41 +46,8 @@ TINTS: Final = {"K": "sand", "T": "sky", "L": "peach", "G": "sage"}
 """Tint of each component; its letter says the same."""
 
 
-MOST_BUTTONS: Final = 110
+MOST_BUTTONS: Final = 75
 """Placements of which each has a button; of more, some are left to the action bar."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One option of laying a die on a space, with what it costs at once.
-
-    Attributes
-    ----------
-    option : Option
-    move : Placement
-        The first of the option's moves.
-    cost : int
-        Activation, fee of an occupied space, price of a tile or fee of a room, zl.
-    """
-
-    option: Option
-    move: Placement
-    cost: int
-
-    @property
-    def emergency(self) -> bool:
-        """Whether it is paid for with points."""
-        return isinstance(self.move, Emergency)
-
-    @property
-    def token(self) -> bool:
-        """Whether a canteen token pays for the occupied space."""
-        return self.move.use_token
-
-    @property
-    def pensioner(self) -> bool:
-        """Whether the die is a pensioner."""
-        return self.move.source == "retired"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,33 +188,6 @@ def _placed(option: Option) -> list[Any]:
     return [move for move in option.moves() if getattr(move, "slots", None)]
 
 
-def _way(state: State, facts: dict[str, Any], option: Option, move: Placement) -> Way:
-    limits, edition = state.lim, state.edition
-    free = isinstance(move, Emergency)
-    cost = limits.activation if move.source == "retired" and not free else 0
-    if move.space.startswith("room:"):
-        owner = facts["rooms"][move.space[5:]]["owner"]
-        cost += 0 if owner == facts["player"] else edition.game.room_fee_zl
-    else:
-        crowded = edition.spaces[move.space].congestion and facts["spaces"][move.space]
-        pays = bool(crowded) and not free and not move.use_token
-        cost += economy.congestion_fee(move.value, pays)
-        if move.space.startswith("technology"):
-            cost += limits.tile_price
-    return Way(option, move, cost)
-
-
-def _ways(state: State, facts: dict[str, Any], options: Collection[Option]) -> dict[str, list[Way]]:
-    found: dict[str, list[Way]] = {}
-    for option in options:
-        move = option.move
-        if isinstance(move, Placement):
-            found.setdefault(move.space, []).append(_way(state, facts, option, move))
-    for ways in found.values():
-        ways.sort(key=lambda way: (way.move.value, way.pensioner, way.token))
-    return found
-
-
 def _changes(rows: Sequence[Any]) -> dict[tuple[str, str], int]:
     changed: dict[tuple[str, str], int] = {}
     for _, payer, payee, amount, asset, _ in rows:
@@ -290,7 +240,7 @@ def make_scene(
         viewer=viewer,
         options={option.id: option for option in options},
         asked=list(asked),
-        ways=_ways(state, facts, options),
+        ways=ways_of(state, facts, options),
         orders=orders,
         last=last,
         changes=_changes(rows),

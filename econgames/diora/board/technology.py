@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from econgames.diora.board.buttons import buttons
 from econgames.diora.board.pieces import (
-    buttons,
     dice,
     goods,
     goods_width,

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from econgames.diora.board.buttons import button_title, buttons, face, price, way_title
 from econgames.diora.board.pieces import (
     DIE_PITCH,
-    button_title,
-    buttons,
     dice,
-    face,
     goods,
-    price,
     rise_arrow,
     space,
     title_bar,
-    way_title,
 )
 from econgames.diora.board.scene import TINTS, UNSEEN, Scene, Way, goods_words
 from econgames.diora.edition import RESOURCES, Goods
