@@ -194,7 +194,7 @@ function render({ model, el }) {
     rove(nodes, Math.max(index, 0));
     if (held) {
       if (nodes[index]) nodes[index].focus({ preventScroll: true });
-      else picture.querySelector("svg").focus?.({ preventScroll: true });
+      else picture.focus({ preventScroll: true });   // keys go on working while others move
     }
     if (moving) motion.play(before, home, model.get("flights"));
   }
@@ -270,6 +270,7 @@ function render({ model, el }) {
     if (typing) return;
     const mark = hitOf(ev);
     if (mark && ARROWS.includes(ev.key)) arrow(mark, ev.key);
+    else if (ev.target === picture && ARROWS.includes(ev.key)) marks()[0]?.focus();
     else if (mark && (ev.key === "Enter" || ev.key === " ")) act(mark, true);
     else if (/^[1-9]$/.test(ev.key)) bar.openNumber(Number(ev.key) - 1);
     else if (ev.key === "+" || ev.key === "=") bar.nudge(1);

@@ -87,6 +87,8 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
         after(lab, lambda: page.keyboard.press("Enter"))
     asked_again(lab, second)
     third = step(lab)
+    # others have moved meanwhile; the keys still belong to the board
+    assert page.evaluate("document.activeElement.closest('.eg-picture') !== null")
 
     # undo takes back the last turn with the bots' answers; redo brings it again
     after(lab, lambda: lab.get_by_role("button", name="Undo").click())
