@@ -173,7 +173,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _usual_mode() -> int:
-    """Rights of a new file: those that this user gives to new files (temporary ones are private)."""
+    """Rights that this user gives to new files; temporary ones are private."""
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
