@@ -297,7 +297,7 @@ def lab(
             note = f"Continued from {autosave} at step {found.step}. Delete it to begin anew."
         if found is not None and _is_asked_for(found, players, seed, options):
             match = found
-            match.autosave = Path(autosave)
+            match.autosave = Path(str(autosave))
         else:
             if found is not None:
                 note = f"{autosave} held another game, which is kept beside it; this one is new."
