@@ -68,13 +68,14 @@ export function createBar({ model, signal, choose, play, send }) {
     const [key, label] = [`param:${asked.name}`, asked.label];
     if (asked.number) {
       const last = choicesOf(asked);
+      const said = asked.choices?.find((each) => each.value === value)?.text ?? amount(value ?? last[0]);
       const press = (text, name, direction) => make("button", {
         type: "button", class: "eg-step", text, "data-key": `${key}:${text}`, "aria-label": `${label}: ${name}`, signal,
         "aria-disabled": String(value === (direction < 0 ? last[0] : last.at(-1))), onclick: () => setParam(asked, stepped(value, asked, direction)),
       });
-      return make("div", { class: "eg-param", role: "group", "aria-label": `${label}, ${value}`, title: `${label}: ${last[0]} to ${last.at(-1)}` },
+      return make("div", { class: "eg-param", role: "group", "aria-label": `${label}, ${said}`, title: `${label}: ${last[0]} to ${last.at(-1)}` },
         make("span", { class: "eg-param-name", text: label }),
-        press("−", "less", -1), make("output", { text: String(value) }), press("+", "more", 1));
+        press("−", "less", -1), make("output", { text: said }), press("+", "more", 1));
     }
     const texts = asked.choices.map((each) => each.text);
     const name = make("span", { class: "eg-param-name", text: label });

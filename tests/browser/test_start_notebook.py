@@ -137,7 +137,8 @@ def test_nothing_serious_for_assistive_technology_in_both_themes(
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
         change = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
         page.evaluate(change, theme)
-        page.wait_for_timeout(500)
+        lab.locator(f".eg-board[data-theme='{theme.split()[1].lower()}']").wait_for()
+        page.wait_for_timeout(300)
         for index in range(lab.get_by_role("tab").count()):
             lab.get_by_role("tab").nth(index).click()
             page.wait_for_timeout(300)

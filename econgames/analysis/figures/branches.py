@@ -102,9 +102,10 @@ def branch_waterfall(
     else:
         time = f"at the end of {journal.values.PERIOD} {when}"
     suffix = "" if what == "cash" else f", valued at {convention}"
+    turn = "" if when is None else f", {journal.values.PERIOD} {when}"
     figure = draw_steps(
         bars,
-        title=f"{word} of {who} on {line_a} and on {line_b}, {time}, {journal.money}{suffix}",
+        title=f"{word} of {who}: {line_b} against {line_a}{turn}, {journal.money}{suffix}",
         alt=f"{word} of {who}, {line_b} compared with {line_a}, {time}",
         theme=theme,
         height=height,

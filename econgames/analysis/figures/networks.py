@@ -47,7 +47,8 @@ def ownership_graph(accounts: Accounts, when: Period | int | None = None) -> nx.
     known = set(things(journal))
     for (party, asset), units in sorted(held.items()):
         target = journal.values.issuer(asset) or asset
-        owner = journal.values.party_kind(party) != "nature" and units > 0
+        # a party without statements, such as a store of a player's, has no place of its own
+        owner = party in journal.parties and units > 0
         if owner and target != party and (target in journal.parties or asset in known):
             graph.add_edge(party, target, units=units, value=units * quotes.get(asset, 0))
     return graph

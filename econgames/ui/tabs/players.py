@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -10,6 +11,29 @@ from econgames.ui.page import press
 from econgames.ui.tabs.base import Tab
 
 __all__ = ["PlayersTab"]
+
+
+LONG = 120
+"""Letters of the longest cell; what is longer is for the log and the board."""
+
+
+def by_player(snapshot: dict[str, Any], seats: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """What a position says about each player, whichever way round it says it.
+
+    Examples
+    --------
+    >>> by_player({"players": {"A": {"cash": 3}}}, ["A"]) == by_player({"cash": {"A": 3}}, ["A"])
+    True
+    """
+    if "players" in snapshot and isinstance(snapshot["players"], Mapping):
+        return dict(snapshot["players"])
+    columns = {
+        key: values
+        for key, values in snapshot.items()
+        if isinstance(values, Mapping) and set(values) == set(seats)
+        if max(len(str(value)) for value in values.values()) <= LONG
+    }
+    return {seat: {key: values[seat] for key, values in columns.items()} for seat in seats}
 
 
 class PlayersTab(Tab):
@@ -28,7 +52,7 @@ class PlayersTab(Tab):
     def draw(self) -> None:
         """Write the table."""
         match, mark = self.board.match, self.table.marked
-        players = match.state.snapshot()["players"]
+        players = by_player(match.state.snapshot(), match.players)
         ranks = {seat: str(place) for place, seat in enumerate(match.scores(), 1)}
         columns = list(dict.fromkeys(key for values in players.values() for key in values))
         heads = ["player", "rank", *columns]
@@ -52,10 +76,11 @@ class PlayersTab(Tab):
         )
 
     def _cell(self, key: str, value: Any) -> str:
-        if key in ("cash", "worth") and isinstance(value, int):
+        if key in ("cash", "money", "worth") and isinstance(value, int):
             return str(self.table.words.money(value))
         if isinstance(value, dict):
-            return ", ".join(f"{name} ×{count}" for name, count in value.items()) or "none"
+            found = {name: count for name, count in value.items() if count}
+            return ", ".join(f"{name} ×{count}" for name, count in found.items()) or "none"
         if isinstance(value, (list, tuple)):
             return ", ".join(map(str, value)) or "none"
         return str(value)
