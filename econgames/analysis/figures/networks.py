@@ -231,7 +231,9 @@ def graph_network(
         if owner[node] in PLAYERS:
             _mark(figure, look, place, "", fill, MARKERS[PLAYERS[owner[node]].shape], 16, "middle")
     label = name.replace("_", " ").capitalize()
-    within = f"{owned:,} of {total:,} within one owner" if belongs else f"{total:,} in all"
+    within = f"{graph.number_of_edges():,} links worth {total:,} in all"
+    if belongs:
+        within += f", {owned:,} of it within one owner (solid); filled: owned"
     alt = (
         f"{label}: {graph.number_of_nodes()} nodes, {graph.number_of_edges()} edges, "
         f"sum of weights {total:,}, of which {owned:,} within one owner."
