@@ -150,11 +150,10 @@ def test_reduced_motion_moves_nothing(jupyter: Any, visit: Callable[..., Any]) -
 def test_nothing_serious_for_assistive_technology(page: Any, audit: Callable[[Any], None]) -> None:
     page.locator("[data-move='take:X']").click()
     page.locator(".eg-chip").first.wait_for()
+    page.locator(".eg-more").click()
+    page.locator(".eg-everyone table").wait_for()
     page.keyboard.press("?")
-    for index in range(page.locator(".eg-tabs [role='tab']").count()):
-        page.locator(".eg-tabs [role='tab']").nth(index).click()
-        page.wait_for_timeout(400)
-        audit(page)
+    audit(page)  # the tabs are checked with a real game, in both themes
 
 
 def test_running_a_cell_again_closes_the_lab_before(
