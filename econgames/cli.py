@@ -132,13 +132,17 @@ def _print_scores(match: Match) -> None:
 
 def _export(given: argparse.Namespace) -> int:
     from econgames.core.export import page
-    from econgames.core.saves import load
+    from econgames.core.saves import is_code, load, write_text
 
     match = load(given.file)
+    if is_code(given.file) and not given.html:
+        raise EconGamesError("a position code has no name: say --html PAGE")
     target = given.html or Path(given.file).with_suffix(".html")
+    if not is_code(given.file) and target.resolve() == Path(given.file).resolve():
+        raise EconGamesError(f"{target} is the saved game itself; name another page with --html")
     if target.exists() and not given.force:
         raise EconGamesError(f"{target} exists; pass --force to replace it")
-    target.write_text(page(match), "utf-8")
+    write_text(target, page(match))
     print(f"wrote {target}")
     return 0
 
@@ -178,19 +182,22 @@ def _play(given: argparse.Namespace) -> int:
         if given.players or given.seed is not None:
             raise EconGamesError("--players and --seed are for new games; this one is saved")
         match = eg.load(given.game)
-        match.autosave = given.save
+        if given.save:
+            match.autosave = match.save(given.save)
     chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
     bots = make_bots(match.game.name, chosen, match.players)
     print("a number plays that option, u undoes, ? explains, q ends")
-    while not match.is_over:
-        seat = match.actors()[0]
-        if seat in bots:
-            match.play_bot(bots[seat], seat)
-            print(f"{match.log[-1]}  ({match.reason})")
-        elif not _ask(match, seat, bots):
-            break
-    _print_scores(match)
-    print(f"position: {match.position}")
+    try:
+        while not match.is_over:
+            seat = match.actors()[0]
+            if seat in bots:
+                match.play_bot(bots[seat], seat)
+                print(f"{match.log[-1]}  ({match.reason})")
+            elif not _ask(match, seat, bots):
+                break
+    finally:  # also when it is stopped: the position is the way back
+        _print_scores(match)
+        print(f"position: {match.position}")
     return 0
 
 

@@ -35,16 +35,27 @@ def read(source: Source) -> tuple[str, dict[str, Any]]:
         If the file is missing or is no TOML; the message names the line.
     """
     if isinstance(source, Mapping):
-        return "(tables given)", dict(source)
-    path = Path(source)
+        return "(tables given)", _with_text_keys(source)
+    if not isinstance(source, str | Path):
+        raise EditionError(f"edition: expected a TOML file or tables; not {source!r}")
+    path = Path(source).expanduser()
     try:
-        return path.name, tomllib.loads(path.read_text("utf-8"))
+        return path.name, tomllib.loads(path.read_text("utf-8-sig"))
     except FileNotFoundError:
         raise EditionError(f"edition {path.name}: there is no such file: {path}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise EditionError(f"edition {path.name}: not a TOML file: {error}") from None
-    except OSError as error:
-        raise EditionError(f"edition {path.name}: cannot be read: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise EditionError(f"edition {path.name[:200]!r}: cannot be read: {reason}") from None
+
+
+def _with_text_keys(table: Mapping[Any, Any]) -> dict[str, Any]:
+    """Tables as a file would give them: in TOML every key is a text, also 4."""
+    return {
+        str(key): _with_text_keys(value) if isinstance(value, Mapping) else value
+        for key, value in table.items()
+    }
 
 
 def merge(file: str, base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -101,7 +112,7 @@ def _merge_rows(file: str, place: str, old: list[Any], new: Any) -> list[Any]:
     rows = {row["id"]: row for row in old}
     for row in new:
         name = row["id"]
-        if name not in rows:
+        if not isinstance(name, str) or name not in rows:
             raise EditionError(f"edition {file}: {choices(f'id in {place}', name, rows)}")
         rows[name] = _merge(file, f"{place}[{name}]", rows[name], row)
     return list(rows.values())

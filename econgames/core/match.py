@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from pathlib import Path
+from threading import RLock
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
@@ -22,10 +25,32 @@ from econgames.core.state import State
 if TYPE_CHECKING:
     from econgames.core.picture import Picture
 
+SEED_BITS = 256
+
 __all__ = ["NAMES", "Line", "Match", "Preview", "new_match"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 """Names of the seats where none are given."""
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _as_a_whole(
+    method: Callable[Concatenate[Match, P], R],
+) -> Callable[Concatenate[Match, P], R]:
+    """Let a change of a match be finished before the next begins.
+
+    A notebook handles clicks on a thread of their own, also while a cell plays.
+    """
+
+    @wraps(method)
+    def locked(match: Match, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with match._lock:
+            return method(match, *args, **kwargs)
+
+    return locked
 
 
 class Preview(NamedTuple):
@@ -110,12 +135,19 @@ class Match:
         """What :func:`new_match` was asked for, as it is saved."""
         self.autosave: Path | None = None
         self._bots: dict[tuple[str, str], Bot] = {}
+        self._lock = RLock()
         rows = state.rows or []
         first = state.copy()
         self._root = self._at = Node(None, None, rows, first)
         self.lines: list[Line] = [Line("main", self._root)]
         self._line = self.lines[0]
         self._path = [self._root]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and other processes get the match as it is saved, without its autosave."""
+        from econgames.core import saves
+
+        return saves.restore, (saves.text_of(self),)
 
     # ---- where we are
 
@@ -228,6 +260,7 @@ class Match:
             "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
         )
 
+    @_as_a_whole
     def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
         """Play a move; returns the match.
 
@@ -246,6 +279,7 @@ class Match:
         state.rows = rows
         state.play(move)
         state.rows = None
+        _check_plain(move)
         if getattr(move, "player", "") is None:
             move = msgspec.structs.replace(move, player=self.actors()[0])
         known = next((node for node in self._at.children if node.move == move), None)
@@ -280,6 +314,7 @@ class Match:
             number += 1
         return f"line {number}"
 
+    @_as_a_whole
     def undo(self) -> Match:
         """Take the last move back; it stays on its line."""
         if self._at.parent is None:
@@ -288,6 +323,7 @@ class Match:
         self._autosave()
         return self
 
+    @_as_a_whole
     def redo(self) -> Match:
         """Play the next move of the line again."""
         if not self.can_redo:
@@ -296,6 +332,7 @@ class Match:
         self._autosave()
         return self
 
+    @_as_a_whole
     def goto(self, step: int, line: str | None = None) -> Match:
         """Look at the position after `step` moves of a line (the present one by default)."""
         target = self._line if line is None else self._find_line(line)
@@ -319,6 +356,7 @@ class Match:
                 return line
         raise EconGamesError(choices("line", name, [line.name for line in self.lines]))
 
+    @_as_a_whole
     def branch(self, name: str) -> Match:
         """Start a line of this name at the present position, and go on with it."""
         self._line = Line(self._new_name(name), self._at)
@@ -327,6 +365,7 @@ class Match:
         self._autosave()
         return self
 
+    @_as_a_whole
     def rename(self, line: str, name: str) -> Match:
         """Give a line another name; nothing else about it changes."""
         found = self._find_line(line)
@@ -338,7 +377,7 @@ class Match:
     def _new_name(self, name: str) -> str:
         if any(line.name == name for line in self.lines):
             raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
-        if not isinstance(name, str) or not name.strip():
+        if not isinstance(name, str) or not name.strip() or not is_text(name):
             raise EconGamesError(f"a line needs a name; not {name!r}")
         return name.strip()
 
@@ -357,16 +396,24 @@ class Match:
             Moves to play at most, or a test of the match that ends the run when it is true.
         """
         by_seat = make_bots(self.game.name, bots, self.players, self._bots)
+        most = None
+        if until is not None and not callable(until):
+            try:
+                most = operator.index(until)
+            except TypeError:
+                raise SetupError(
+                    f"until must be a number of moves or a test of the match; not {until!r}"
+                ) from None
         played = 0
         while True:
-            seat = next((seat for seat in self.actors() if seat in by_seat), None)
-            if seat is None or (played >= until if isinstance(until, int) else False):
-                return self
-            if callable(until) and until(self):
-                return self
-            self.play_bot(by_seat[seat], seat)
+            with self._lock:
+                seat = next((seat for seat in self.actors() if seat in by_seat), None)
+                if seat is None or played == most or (callable(until) and until(self)):
+                    return self
+                self.play_bot(by_seat[seat], seat)
             played += 1
 
+    @_as_a_whole
     def play_bot(self, bot: Bot, seat: str) -> Match:
         """Let a bot make one move for a seat; its reason is kept."""
         options = self.options(seat)
@@ -374,7 +421,7 @@ class Match:
             raise IllegalMove("turn", f"{seat} is not asked now")
         # a generator for each decision, so that the bots play the same after undo and load
         rng = random.Random(f"{self.seed}/{seat}/{self.step}")
-        move = bot.choose(self._at.state.view(seat), options, rng)
+        move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
         return self._play(move, bot.reason)
 
     # ---- asking
@@ -388,6 +435,7 @@ class Match:
             return str(error)
         return f"Nothing forbids it: {self.say(made)}"
 
+    @_as_a_whole
     def preview(self, move: Move | Option | Mapping[str, Any]) -> Preview:
         """Transfers and changes that a move would cause; the match is left alone.
 
@@ -488,6 +536,7 @@ class Match:
 
     # ---- keeping
 
+    @_as_a_whole
     def save(self, path: str | Path, *, overwrite: bool = False) -> Path:
         """Write the whole history to a file, all lines and where we are; returns the path.
 
@@ -528,6 +577,15 @@ def _changed(pairs: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
     return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}
 
 
+def _check_plain(move: Move) -> None:
+    """Refuse what could not be saved: numbers and texts of other libraries, broken letters."""
+    try:
+        msgspec.json.encode(move)
+    except (TypeError, UnicodeEncodeError, OverflowError) as error:
+        why = f"{move!r} can be played but not saved: use plain text and whole numbers ({error})"
+        raise IllegalMove("move.form", why) from None
+
+
 def _check_step(step: int, line: Line) -> None:
     if type(step) is not int or not 0 <= step <= line.length:
         raise EconGamesError(f"step must be 0 to {line.length} on {line.name!r}; not {step!r}")
@@ -544,11 +602,42 @@ def new_match(
     **options: Any,
 ) -> Match:
     """A new match; see :func:`econgames.new`."""
+    match = set_up(name, players, seed, edition, script, options)
+    if autosave is not None:
+        _begin_saving(match, Path(autosave).expanduser())
+    return match
+
+
+def _begin_saving(match: Match, path: Path) -> None:
+    """Save to a file from now on; what is there is put aside, and comes back if that fails."""
+    from econgames.core import saves
+
+    earlier = saves.keep_earlier(path)
+    match.autosave = path
+    try:
+        match.save(path, overwrite=True)
+    except BaseException:
+        if earlier is not None:
+            earlier.replace(path)
+        raise
+
+
+def set_up(
+    name: str,
+    players: int | Sequence[str],
+    seed: int | None,
+    edition: Source | None,
+    script: Mapping[str, Sequence[Any]] | None,
+    options: Mapping[str, Any],
+) -> Match:
+    """A match at its first decision; options are those of the game and nothing else."""
     game = find_game(name)
     count, given = _count(game, players)
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
-    if type(number) is not int:
-        raise SetupError(f"seed must be a whole number; not {seed!r}")
+    if type(number) is not int or number.bit_length() > SEED_BITS:
+        raise SetupError(f"seed must be a whole number of at most {SEED_BITS} bits; not {seed!r}")
+    if script is not None:
+        script = _plain_script(script)
     chosen = _options(game, options)
     data = game.edition(edition)
     state = game.state.new(count, Chance(number, script), data, chosen)
@@ -560,14 +649,35 @@ def new_match(
         "script": {key: list(value) for key, value in script.items()} if script else None,
     }
     names = dict(zip(state.players, [*given, *NAMES[len(given) :]], strict=False))
-    match = Match(game, state, names, setup)
-    if autosave is not None:
-        from econgames.core import saves
+    return Match(game, state, names, setup)
 
-        saves.keep_earlier(Path(autosave))
-        match.autosave = Path(autosave)
-        match.save(match.autosave, overwrite=True)
-    return match
+
+def _plain_script(script: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
+    """Script of plain data, as it can be saved."""
+    try:
+        plain = {str(name): list(outcomes) for name, outcomes in script.items()}
+        msgspec.json.encode(plain)
+    except (TypeError, AttributeError, UnicodeEncodeError, OverflowError) as error:
+        raise SetupError(
+            "script must give lists of plain outcomes by name, such as "
+            f'{{"order": ["A", "B"]}}: {error}'
+        ) from None
+    return plain
+
+
+def is_text(name: str) -> bool:
+    """Whether a name can be written to a file; half a letter pair cannot.
+
+    Examples
+    --------
+    >>> is_text("Zoë"), is_text(chr(0xD83D))
+    (True, False)
+    """
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _count(game: Game, players: int | Sequence[str]) -> tuple[int, list[str]]:
@@ -578,7 +688,7 @@ def _count(game: Game, players: int | Sequence[str]) -> tuple[int, list[str]]:
     elif isinstance(players, Sequence) and not isinstance(players, str):
         names = [str(name).strip() for name in players]
         count = len(names)
-        if len(set(names)) != count or "" in names:
+        if len(set(names)) != count or not all(name and is_text(name) for name in names):
             raise SetupError(f"players need different names of at least one letter; not {names}")
     else:
         raise SetupError(f"players must be a number ({span}) or a list of names; not {players!r}")

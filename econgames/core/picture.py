@@ -41,8 +41,10 @@ class Picture:
 
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file."""
-        target = Path(path)
-        target.write_text(self.svg, "utf-8")
+        from econgames.core.saves import write_text
+
+        target = Path(path).expanduser()
+        write_text(target, self.svg)
         return target
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-
 from econgames.core.chance import Chance
 from econgames.core.errors import EconGamesError, RecordError
 from econgames.core.registry import find_game
@@ -50,7 +48,7 @@ def read_record(path: str | Path) -> dict[str, Any]:
     except OSError as error:
         reason = "no such file" if isinstance(error, FileNotFoundError) else error.strerror
         raise RecordError(f"{path}: cannot be read: {reason}") from None
-    except (ValueError, EOFError, zlib.error) as error:
+    except (ValueError, EOFError, RecursionError, zlib.error) as error:
         raise RecordError(f"{path}: broken or truncated: {error}") from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         found = record.get("format") if isinstance(record, dict) else type(record).__name__
@@ -119,7 +117,7 @@ def verify(paths: Iterable[str | Path]) -> Iterator[Verdict]:
         try:
             record = read_record(path)
             steps, difference = _compare(record)
-        except EconGamesError as error:
+        except (EconGamesError, TypeError, AttributeError, LookupError) as error:
             steps, difference = 0, str(error)
         yield Verdict(str(path), steps, difference)
 
@@ -135,7 +133,7 @@ def _compare(record: Mapping[str, Any]) -> tuple[int, str]:
             number, state = next(states)
         except StopIteration:
             break
-        except (EconGamesError, msgspec.ValidationError, KeyError, IndexError) as error:
+        except (EconGamesError, ValueError, TypeError, LookupError, AttributeError) as error:
             why = f"{type(error).__name__}: {error}"
             if isinstance(error, KeyError):
                 why = f"the record has no {error}"

@@ -20,7 +20,16 @@ from econgames.core.moves import Move
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["is_saved", "keep_earlier", "load", "position", "save"]
+__all__ = [
+    "is_saved",
+    "keep_earlier",
+    "load",
+    "position",
+    "restore",
+    "save",
+    "text_of",
+    "write_text",
+]
 
 FORMAT = "econgames-match-1"
 CODE = "EG1-"
@@ -102,12 +111,28 @@ def _text(saved: _Saved) -> str:
     return f'{head},\n "lines": [\n{body}\n ]\n}}\n'
 
 
+def text_of(match: Match) -> str:
+    """A match as the text of a saved game."""
+    return _text(_saved(match))
+
+
+def restore(text: str) -> Match:
+    """Match from the text of a saved game."""
+    return _rebuild(_checked(json.loads(text), "copy"), "copy")
+
+
 def save(match: Match, path: Path, *, overwrite: bool) -> Path:
     """Write a match to a file; see :meth:`Match.save`."""
     saved = _saved(match)
-    if not overwrite and path.exists():
-        _refuse_loss(saved, path)
-    _write(path, _text(saved))
+    try:
+        # what a link points to is replaced, not the link
+        target = path.expanduser().resolve()
+        exists = target.exists()
+    except (OSError, ValueError, RuntimeError) as error:
+        raise SaveError(f"{str(path)[:200]!r} cannot be written: {error}") from None
+    if exists and not overwrite:
+        _refuse_loss(saved, target)
+    write_text(target, _text(saved))
     return path
 
 
@@ -144,12 +169,12 @@ def _holds(new: _Saved, old: _Saved) -> bool:
 def _whole_lines(saved: _Saved) -> list[list[dict[str, Any]]]:
     whole: dict[str, list[dict[str, Any]]] = {}
     for line in saved.lines:
-        before = whole[line.after[0]][: line.after[1]] if line.after else []
+        before = whole.get(line.after[0], [])[: line.after[1]] if line.after else []
         whole[line.name] = before + line.moves
     return list(whole.values())
 
 
-def _write(path: Path, text: str) -> None:
+def write_text(path: Path, text: str) -> None:
     """Write a file so that at every moment either the old or the new one is there, whole."""
     try:
         if not path.parent.is_dir():
@@ -165,10 +190,11 @@ def _write(path: Path, text: str) -> None:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
         raise SaveError(
-            f"{path} cannot be written ({error.strerror or error}); the match is as it was in "
-            "memory. Choose another folder"
+            f"{str(path)[:200]} cannot be written ({reason}); the file is as it was, and the "
+            "match is in memory. Choose another name or folder"
         ) from None
 
 
@@ -198,10 +224,14 @@ def keep_earlier(path: Path) -> Path | None:
 
 def _read(path: Path) -> _Saved:
     try:
-        text = path.read_text("utf-8")
+        text = path.expanduser().read_text("utf-8-sig")
     except FileNotFoundError:
         raise SaveError(f"{path}: there is no such file") from None
-    except (OSError, ValueError) as error:  # a name with a null byte is a ValueError, too
+    except (
+        OSError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # a name with a null byte is a ValueError, too
         raise SaveError(f"{str(path)[:200]!r}: cannot be read: {error}") from None
     try:
         data = json.loads(text)
@@ -226,8 +256,8 @@ def is_saved(source: str | Path) -> bool:
         return True
     try:
         return FORMAT.encode() in Path(source).read_bytes()[:200]
-    except OSError as error:
-        raise SaveError(f"{source}: cannot be read: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{str(source)[:200]}: cannot be read: {error}") from None
 
 
 def is_code(source: str | Path) -> bool:
@@ -244,7 +274,7 @@ def load(source: str | Path) -> Match:
 
 
 def _rebuild(saved: _Saved, where: str) -> Match:
-    from econgames.core.match import new_match
+    from econgames.core.match import set_up
     from econgames.core.registry import find_game
 
     try:
@@ -257,15 +287,10 @@ def _rebuild(saved: _Saved, where: str) -> Match:
             f"version {version}. Install the econgames it was made with to go on with it"
         )
     try:
-        match = new_match(
-            saved.game,
-            saved.players,
-            seed=saved.seed,
-            edition=saved.edition,
-            script=saved.script,
-            **saved.options,
+        match = set_up(
+            saved.game, saved.players, saved.seed, saved.edition, saved.script, saved.options
         )
-    except (EconGamesError, TypeError) as error:  # an option named like another parameter
+    except EconGamesError as error:
         raise SaveError(f"{where}: {error}") from None
     match.names.update({seat: saved.names[seat] for seat in match.players if seat in saved.names})
     _replay(match, saved, where)

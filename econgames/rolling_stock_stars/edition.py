@@ -26,6 +26,10 @@ Power = Literal[
 """Powers of corporations; the edition says in words what each does, and by how much."""
 
 
+MOST_PRICE = 10_000
+"""The engine keeps a table of what each amount of money can buy."""
+
+
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A company: a card that is auctioned, earns, and combines with others.
 
@@ -261,6 +265,8 @@ def _check_companies(file: str, t: _Tables) -> None:
         place = f"companies[{row.id}]"
         if not 1 <= row.stars <= 5:
             raise editions.fail(file, place, "stars", "1 to 5", row.stars)
+        if row.max_price > MOST_PRICE:
+            raise editions.fail(file, place, "max_price", f"at most {MOST_PRICE}", row.max_price)
         if not 1 <= row.min_price <= row.face <= row.max_price:
             key = "face" if row.face < 1 or row.min_price <= row.max_price else "min_price"
             span = f"1 <= min_price {row.min_price} <= face {row.face} <= max_price {row.max_price}"

@@ -1,4 +1,7 @@
+import copy
+import pickle
 import random
+import threading
 from typing import Any
 
 import msgspec
@@ -289,3 +292,65 @@ def test_random_walks_through_the_tree() -> None:
         assert known.setdefault(way, found) == found
         assert len(way) == match.step <= match.length == match.line.length
     assert len(match.lines) > 10
+
+
+class Word(str):
+    """A text of another library, as an array of texts gives."""
+
+    __slots__ = ()
+
+
+def test_what_could_not_be_saved_is_refused() -> None:
+    match = eg.new("rolling_stock_stars", 2, seed=3)
+    option = match.options()[0]
+    move = msgspec.structs.replace(option.move, company=Word(option.move.company))
+    with pytest.raises(IllegalMove, match="can be played but not saved"):
+        match.play(move)
+    assert match.step == 0
+    for script in ({"order": 5}, "x", {"order": [object()]}):
+        with pytest.raises(SetupError, match="script must give lists"):
+            eg.new("rolling_stock_stars", 2, script=script)
+    for name in ("\ud83d", ""):
+        with pytest.raises(SetupError, match="players need"):
+            eg.new("rolling_stock_stars", ["Ada", name])
+    with pytest.raises(SetupError, match="seed must be"):
+        eg.new("rolling_stock_stars", 2, seed=1 << 5000)
+
+
+def test_copies_and_other_processes_get_the_whole_match() -> None:
+    match = eg.new("rolling_stock_stars", 3, seed=3).run("novice", until=300)
+    match.goto(20).branch("other").run("random", until=5)
+    for twin in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert twin.state.key() == match.state.key()
+        assert [(li.name, li.length) for li in twin.lines] == [
+            (li.name, li.length) for li in match.lines
+        ]
+        twin.undo()
+        assert twin.step == match.step - 1
+
+
+def test_undoing_on_another_thread_while_bots_play_keeps_the_match_whole() -> None:
+    match = eg.new("rolling_stock_stars", 3, seed=3)
+    stop = threading.Event()
+
+    def undo() -> None:
+        while not stop.is_set():
+            if match.step > 3:
+                match.undo()
+
+    other = threading.Thread(target=undo)
+    other.start()
+    try:
+        for _ in range(300):
+            match.run("random", until=1)
+    finally:
+        stop.set()
+        other.join()
+    assert eg.load(match.position).state.key() == match.state.key()
+    copy.deepcopy(match)  # replays every line
+
+
+@pytest.mark.parametrize("until", [2.0, "3", [1]])
+def test_until_is_a_number_or_a_test(until: object) -> None:
+    with pytest.raises(SetupError, match="until must be"):
+        eg.new("rolling_stock_stars", 2, seed=3).run("random", until=until)

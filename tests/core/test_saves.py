@@ -364,3 +364,40 @@ def test_telling_saved_games_from_other_files(tmp_path: Path) -> None:
     assert not saves.is_saved(tmp_path / "x")
     with pytest.raises(SaveError):
         saves.is_saved(tmp_path / "nowhere")
+
+
+def test_a_saved_game_cannot_write_files_when_it_is_loaded(tmp_path: Path) -> None:
+    victim = tmp_path / "victim.txt"
+    victim.write_text("precious")
+    path = played().save(tmp_path / "game.json")
+    data = json.loads(path.read_text("utf-8"))
+    data["options"]["autosave"] = str(victim)
+    path.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(SaveError, match="unknown option of rolling_stock_stars 'autosave'"):
+        eg.load(path)
+    assert victim.read_text() == "precious"
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["game.json", "victim.txt"]
+
+
+def test_a_first_save_that_fails_leaves_the_earlier_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played().save(tmp_path / "g.json")
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError):
+        eg.new("rolling_stock_stars", 2, seed=1, autosave=path)
+    assert path.read_bytes() == before
+    assert [p.name for p in tmp_path.iterdir()] == ["g.json"]
+
+
+def test_names_that_no_file_can_have_are_told(tmp_path: Path) -> None:
+    for name in ("a\0b.json", "x" * 300 + ".json"):
+        with pytest.raises(SaveError):
+            played().save(tmp_path / name)
+
+
+def test_files_of_editors_that_mark_their_letters_can_be_read(tmp_path: Path) -> None:
+    path = played().save(tmp_path / "g.json")
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert eg.load(path).step == played().step

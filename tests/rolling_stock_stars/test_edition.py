@@ -218,3 +218,18 @@ def test_the_file_is_named(tmp_path: Path) -> None:
     path.write_text('[[companies]]\nid = "BME"\nface = "dear"\n', "utf-8")
     with pytest.raises(EditionError, match=r"^edition mine.toml: companies\[BME\].face: "):
         load(path)
+
+
+def test_a_game_of_poor_people_goes_on_by_rule() -> None:
+    edition = {"start_cash": {"2": 0, "3": 0, "4": 0, "5": 0, "6": 0}}
+    match = eg.new("rolling_stock_stars", 3, seed=1, edition=edition)
+    assert match.is_over or (match.options() and set(match.actors()) <= set("ABC"))
+
+
+def test_prices_that_no_table_can_hold_are_refused() -> None:
+    with pytest.raises(EditionError, match=r"companies\[CDG\].max_price: expected at most"):
+        load({"companies": [{"id": "CDG", "max_price": 10**9}]})
+
+
+def test_keys_may_be_numbers_in_tables_given() -> None:
+    assert load({"start_cash": {4: 31}}).start_cash[4] == 31

@@ -235,7 +235,8 @@ class State(BaseState):
             wrap_up.reveal(s)
         s.available, s.revealed = s.revealed, 0
         s.cost_level = s.deck_level()
-        invest.begin(s)
+        if not invest.begin(s):  # an edition in which nobody can afford anything yet
+            s._go_on()
         return s
 
     @property
