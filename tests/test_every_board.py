@@ -6,6 +6,7 @@ draw from end to end, which parties stand on the board, and what may be left to 
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -141,11 +142,14 @@ def test_names_people_type_are_text(name: str) -> None:
 
 
 @every_game
-def test_the_picture_shows_what_a_player_may_see(name: str) -> None:
-    draw = board_of(name).draw
+def test_the_picture_shows_what_a_player_may_see_and_no_more(name: str) -> None:
+    draw, otherwise, rng = board_of(name).draw, looks_of(name).otherwise, random.Random(0)
     for state in examples(name).values():
         for viewer in state.players:
-            assert draw(state.view(viewer), viewer=viewer) == draw(state, viewer=viewer)
+            picture = draw(state, viewer=viewer)
+            assert draw(state.view(viewer), viewer=viewer) == picture
+            if state.actors():
+                assert draw(otherwise(state, viewer, rng), viewer=viewer) == picture
 
 
 # ---- in words

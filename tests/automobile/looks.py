@@ -45,3 +45,16 @@ def check(state: State, last: Move | None, rows: list[Any], viewer: str, theme: 
     assert {option.kind for option in picture.left_out(state, viewer)} <= ROOM_RUNS_OUT
     assert sorted(picture.parties) == sorted(["bank", "display", "supply", *state.players])
     return picture.svg
+
+
+REMEMBERS = False
+"""Whether bots of the game keep notes from decision to decision."""
+
+
+def otherwise(state: State, seat: str, rng: random.Random) -> State:
+    """The same position with other tiles for the rivals."""
+    return state.view(seat).imagine(rng)
+
+
+def played_out(state: State) -> bool:
+    return state.phase == "end"

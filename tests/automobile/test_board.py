@@ -93,17 +93,6 @@ def test_places_of_the_ring() -> None:
 # ---- what is hidden, and what people type
 
 
-def test_tiles_of_others_are_in_no_picture() -> None:
-    for state in examples().values():
-        for viewer in state.players if state.actors() else ():
-            other = state.copy()
-            for seat, name in enumerate(state.players):
-                if name != viewer:
-                    other.hands[seat] = (5,) * len(state.hands[seat] or ())
-            other.bag = []
-            assert draw(other, viewer=viewer) == draw(state, viewer=viewer)
-
-
 def test_own_tiles_and_what_they_tell() -> None:
     s = position("characters", turn=2, hands=[(5, 3), (4, 3), (2, 2)])
     svg = draw(s, viewer="A")

@@ -120,3 +120,25 @@ def without_ground(root: ElementTree.Element) -> Iterable[ElementTree.Element]:
     for group in root.iter(f"{SVG}g"):
         if group.get("id", "").startswith("b-die-"):
             yield from group
+
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"use_events": True},
+    {"strict_supply": True, "production_slide": "left", "compensate_own_replacement": True},
+)
+REMEMBERS = False
+"""Whether bots of the game keep notes from decision to decision."""
+
+
+def otherwise(state: State, seat: str, rng: random.Random) -> State:
+    """The same position with the stacks and the events to come in another order."""
+    other = state.copy()
+    other.stack = tuple(rng.sample(state.stack, len(state.stack)))
+    other.tech = tuple(rng.sample(state.tech, len(state.tech)))
+    other.pile = tuple(rng.sample(state.pile, len(state.pile)))
+    return other
+
+
+def played_out(state: State) -> bool:
+    return state.round == 5 and state.step < 500

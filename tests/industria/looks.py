@@ -53,3 +53,24 @@ def check(state: State, last: Move | None, rows: list[Any], viewer: str, theme: 
     in_sight = {f"b-tile-{tile}" for tile in held.union(facts["display"])}
     assert in_sight == {id for id in picture.ids if id.startswith("b-tile-")}
     return picture.svg
+
+
+REMEMBERS = False
+"""Whether bots of the game keep notes from decision to decision."""
+
+
+def otherwise(state: State, seat: str, rng: random.Random) -> State:
+    """The same position with the unseen part of the piles in another order."""
+    other = state.copy()
+    piles = [list(pile) for pile in state.piles]
+    for epoch in range(state.epoch, len(piles) + 1):
+        known = state.drawn if epoch == state.epoch else 0
+        unseen = piles[epoch - 1][known:]
+        rng.shuffle(unseen)
+        piles[epoch - 1][known:] = unseen
+    other.piles = tuple(tuple(pile) for pile in piles)
+    return other
+
+
+def played_out(state: State) -> bool:
+    return sum(mask.bit_count() for mask in state.table) > 10

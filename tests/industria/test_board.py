@@ -41,19 +41,6 @@ def test_who_cannot_bid_can_still_pass() -> None:
     assert ">cannot bid</text>" in draw(state)
 
 
-def test_the_order_of_the_piles_is_in_no_picture() -> None:
-    for state in examples().values():
-        other = state.copy()
-        shuffled = [list(pile) for pile in state.piles]
-        for epoch, pile in enumerate(shuffled, 1):
-            known = state.drawn if epoch == state.epoch else 0
-            if epoch >= state.epoch:
-                shuffled[epoch - 1] = pile[:known] + pile[known:][::-1]
-        other.piles = tuple(tuple(pile) for pile in shuffled)
-        for viewer in state.players:
-            assert draw(other, viewer=viewer) == draw(state, viewer=viewer)
-
-
 def test_the_end_names_the_winner_and_all_parts() -> None:
     state = examples()["end"]
     best = state.result()[0]

@@ -17,6 +17,8 @@ from tests.boards import Position, drawn, fullest, played
 from tests.metropoli.positions import position
 
 PLAYED = [{"players": players, "seed": 9 + players, "most": 250} for players in (3, 4, 5, 6)]
+ANSWERED = [{"players": 5, "seed": seed, "most": 1500} for seed in range(3)]
+"""Games long enough to come to most phases, for the bots to answer in."""
 CONTRASTED = ["pre_roll", "auction_bid", "build", "town_hall", "over"]
 
 
@@ -48,3 +50,19 @@ def check(state: State, last: Move | None, rows: list[Any], viewer: str, theme: 
     assert sorted(picture.moves) == sorted(option.id for option in state.options(viewer))
     assert sorted(picture.parties) == sorted(["bank", "supply", "city", *state.players])
     return picture.svg
+
+
+REMEMBERS = True
+"""Whether bots of the game keep notes from decision to decision."""
+
+
+def otherwise(state: State, seat: str, rng: random.Random) -> State:
+    """The same position with the cards to come in another order."""
+    other = state.copy()
+    known, hidden = state.deck[: state.drawn], state.deck[state.drawn :]
+    other.deck = known + tuple(rng.sample(hidden, len(hidden)))
+    return other
+
+
+def played_out(state: State) -> bool:
+    return state.round > 5

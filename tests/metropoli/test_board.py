@@ -45,15 +45,6 @@ def test_ranges_stand_on_the_board() -> None:
     assert ">move 1 to 40 spaces</text>" in draw(state, viewer="A")
 
 
-def test_cards_to_come_stay_hidden() -> None:
-    for state in examples().values():
-        if state.drawn < len(state.deck):
-            other = state.copy()
-            other.deck = state.deck[: state.drawn] + state.deck[state.drawn :][::-1]
-            assert sorted(other.deck) == sorted(state.deck)
-            assert draw(other) == draw(state)
-
-
 def test_the_end_names_the_winner() -> None:
     state = examples()["over"]
     winner = next(iter(state.scores()))

@@ -69,3 +69,27 @@ def without_ground(root: ElementTree.Element) -> Iterable[ElementTree.Element]:
         round_one = group.find(f"{SVG}circle") is not None or group.find(f"{SVG}path") is not None
         if round_one and group.find(f"{SVG}rect") is None:
             yield from group
+
+
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"two_hands": True})
+REMEMBERS = True
+"""Whether bots of the game keep notes from decision to decision."""
+
+
+def otherwise(state: State, seat: str, rng: random.Random) -> State:
+    """The same position with other companies hidden in the deck and removed from the game."""
+    other = state.copy()
+    t = state.t
+    seen = state.available | state.revealed
+    for owned in state.owned:
+        seen |= owned
+    for level in range(1, 6):
+        places = [i for i, card in enumerate(state.deck) if t.level[card] == level]
+        unseen = [i for i in range(len(t.ids)) if t.level[i] == level and not seen >> i & 1]
+        for place, card in zip(places, rng.sample(unseen, len(places)), strict=True):
+            other.deck[place] = card
+    return other
+
+
+def played_out(state: State) -> bool:
+    return state.turn > 5
