@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from econgames.core.chance import Chance
+from econgames.core.errors import EconGamesError, IllegalMove, choices
 from econgames.core.ledger import Row
 from econgames.core.moves import Move, Option
 
@@ -130,6 +131,66 @@ class State(ABC):
         IllegalMove
             If the rules forbid it; the state is then unchanged.
         """
+
+    def play_for(self, move: Move, kinds: Collection[type]) -> None:
+        """Play a move for the only one who may act, or refuse it; for moves that cannot be played.
+
+        Parameters
+        ----------
+        move : Move
+        kinds : collection of type
+            Moves that the present phase knows.
+
+        Raises
+        ------
+        IllegalMove
+            If the game is over, the phase knows no such move, or its player is not asked.
+        """
+        actors = self.actors()
+        if not actors:
+            raise IllegalMove("game.over", "the game is over; undo, or start another")
+        player, known = getattr(move, "player", None), type(move) in kinds
+        if known and player is None and len(actors) == 1:
+            return self.play(msgspec.structs.replace(move, player=actors[0]))
+        legal = self.legal()
+        if not known:
+            names = ", ".join(sorted(kind.__name__ for kind in kinds))
+            name = type(move).__name__
+            why = f"{name} is not a move of the phase {self.phase}, which knows: {names}"
+            raise IllegalMove("phase", why, legal)
+        now = " or ".join(actors)
+        if player is None:
+            raise IllegalMove("turn", f"say who moves, player=...: {now} may", legal)
+        if player not in self.players:
+            raise IllegalMove("turn", choices("player", player, self.players), legal)
+        raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)
+
+    def legal(self) -> list[str]:
+        """What is legal now, in words."""
+        return [str(option) for actor in self.actors() for option in self.options(actor)]
+
+    def refusal(self, error: Exception, move: Move, seat: str) -> EconGamesError:
+        """Take the step of a move that failed back, and say why it failed.
+
+        Parameters
+        ----------
+        error : Exception
+            What was raised: a refusal, or an error that a field of the wrong type has caused.
+        move : Move
+        seat : str
+            Who made it.
+
+        Returns
+        -------
+        EconGamesError
+            To be raised; a refusal that names what is legal instead.
+        """
+        self.step -= 1
+        if isinstance(error, IllegalMove):
+            return IllegalMove(error.rule, error.text, [str(o) for o in self.options(seat)])
+        if isinstance(error, EconGamesError):
+            return error
+        return IllegalMove("move.type", f"a field of {move!r} has the wrong type: {error}")
 
     def play_through(self, move: Move) -> str:
         """Play a move and the answers that let it take effect; for previews.

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from itertools import pairwise
+from functools import partial
 from typing import Any
 
-import pytest
-
-import econgames as eg
-from econgames.analysis.strength import measure
 from econgames.automobile.bots.expert import EXPERT
 from econgames.automobile.bots.novice import PREFERRED
 from econgames.automobile.bots.planning import Planning, Site
@@ -30,20 +25,14 @@ from econgames.automobile.moves import (
     TakeResearch,
 )
 from econgames.automobile.rules import State
-from econgames.core.bots import Bot, find_bots, make_bot
-from econgames.core.chance import Chance
+from econgames.core.bots import make_bot
+from tests.automobile.looks import random_play
 from tests.automobile.positions import Space, position
+from tests.bots import KINDS, check_order, choice
+from tests.bots import deal as deal_game
 
 GAME = "automobile"
-KINDS = ("novice", "trader", "expert")
-
-
-def deal(players: int, seed: int) -> State:
-    return State.new(players, Chance(seed), shipped(), {}, ledger=False)
-
-
-def choice(bot: Bot, state: State, seat: str) -> Any:
-    return bot.choose(state.view(seat), state.options(seat), random.Random(0))
+deal = partial(deal_game, GAME)
 
 
 def decides(kind: str, state: State, seat: str = "A") -> Any:
@@ -51,54 +40,6 @@ def decides(kind: str, state: State, seat: str = "A") -> Any:
 
 
 # ---- every bot, every number of players
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("kind", KINDS)
-def test_plays_to_the_end_by_the_rules(kind: str, players: int) -> None:
-    state = deal(players, 11)
-    bots = {seat: make_bot(GAME, kind) for seat in state.players}
-    while actors := state.actors():
-        (seat,) = actors
-        view, options = state.view(seat), state.options(seat)
-        assert view.bag is None
-        before = view.key()
-        move = bots[seat].choose(view, options, random.Random(0))
-        assert view.key() == before
-        assert any(move in option for option in options)
-        assert any(letter.isdigit() for letter in bots[seat].reason), bots[seat].reason
-        state.play(move)
-    assert state.phase == "end"
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_answers_any_position(kind: str) -> None:
-    """Positions of random play: overdrafts, third factories, no supply, no pieces."""
-    for players, seed in ((3, 1), (4, 2), (5, 3)):
-        state, rng, bot = deal(players, seed), random.Random(seed), make_bot(GAME, kind)
-        while actors := state.actors():
-            (seat,) = actors
-            options = state.options(seat)
-            move = choice(bot, state, seat)
-            assert any(move in option for option in options)
-            assert any(letter.isdigit() for letter in bot.reason), bot.reason
-            state.play(rng.choice(options).sample(rng))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_same_view_same_move(kind: str) -> None:
-    state = deal(4, 5)
-    bot = make_bot(GAME, kind)
-    rng = random.Random(0)
-    while actors := state.actors():
-        (seat,) = actors
-        move = choice(bot, state, seat)
-        reason = bot.reason
-        # what is hidden does not matter: other tiles for the rivals
-        assert choice(make_bot(GAME, kind), state.view(seat).imagine(rng), seat) == move
-        assert choice(bot, state, seat) == move
-        assert bot.reason == reason
-        state.play(move)
 
 
 def test_nothing_can_be_done() -> None:
@@ -116,26 +57,12 @@ def test_nothing_can_be_done() -> None:
 
 
 def test_each_beats_the_next_weaker() -> None:
-    # fixed seeds, so that this can only change with the bots or the rules
-    for least, (weaker, better) in zip((0.9, 0.75, 0.6), pairwise(find_bots(GAME)), strict=True):
-        result = measure(GAME, better, weaker, deals=4, first_seed=41)
-        assert result.pair_win.mean >= least, str(result)
+    check_order(GAME, (0.9, 0.75, 0.6), deals=4)
 
 
-def test_names_and_ideas() -> None:
-    found = find_bots(GAME)
-    assert list(found) == ["random", *KINDS]
-    for kind in found.values():
-        assert 1 <= len(kind.idea.splitlines()) <= 5
-        assert all(len(line) <= 100 for line in kind.idea.splitlines())
-
-
-def test_match_runs_with_bots_and_keeps_reasons() -> None:
-    match = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.step == 12
-    assert match.reason
-    again = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.state.key() == again.state.key()
+def test_a_view_has_no_bag() -> None:
+    for state, _, _ in random_play(4, 11):
+        assert all(state.view(seat).bag is None for seat in state.actors())
 
 
 # ---- projections, computed by hand

@@ -1,16 +1,12 @@
 """Bots: legal at every decision, deterministic, blind to what is hidden, each stronger."""
 
-import random
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import econgames as eg
-from econgames.analysis.strength import measure
-from econgames.core.bots import Bot, find_bots, make_bot
-from econgames.core.chance import Chance
+from econgames.core.bots import make_bot
 from econgames.industria import (
     Bid,
     EndBuild,
@@ -25,11 +21,10 @@ from econgames.industria import (
 from econgames.industria.bots.expert import EXPERT
 from econgames.industria.bots.trader import TRADER
 from econgames.industria.bots.valuation import Valuation
-from econgames.industria.edition import shipped
 from econgames.industria.rules import State
+from tests.bots import KINDS, check_order, choice
 
 GAME = "industria"
-KINDS = ("novice", "trader", "expert")
 PILE = [
     *("sawmill", "res_stone_1", "bonus_canal", "spinning_machine"),
     *("water_power", "quarry", "coal_mine", "brickworks"),
@@ -37,15 +32,6 @@ PILE = [
 ]
 
 Place = Callable[..., State]
-
-
-def deal(players: int, seed: int) -> State:
-    return State.new(players, Chance(seed), shipped(), {}, ledger=False)
-
-
-def choice(bot: Bot, state: State) -> Any:
-    seat = state.actors()[0]
-    return bot.choose(state.view(seat), state.options(seat), random.Random(0))
 
 
 def decides(kind: str, state: State) -> tuple[Any, str]:
@@ -80,78 +66,8 @@ def tidy(state: State) -> State:
 # ---- every bot, every number of players
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("kind", KINDS)
-def test_plays_to_the_end_by_the_rules(kind: str, players: int) -> None:
-    for seed in (11, 12):
-        state = deal(players, seed)
-        bots = {seat: make_bot(GAME, kind) for seat in state.players}
-        while actors := state.actors():
-            seat = actors[0]
-            view, options = state.view(seat), state.options(seat)
-            before = view.key()
-            move = bots[seat].choose(view, options, random.Random(0))
-            assert view.key() == before
-            assert any(move in option for option in options)
-            assert any(letter.isdigit() for letter in bots[seat].reason), bots[seat].reason
-            state.play(move)
-        assert sum(mask.bit_count() for mask in state.table) > 10
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_answers_every_decision_of_random_play(kind: str) -> None:
-    """Also positions that no bot would come to: no money, full hands, many resource tiles."""
-    bot, rng = make_bot(GAME, kind), random.Random(3)
-    for players in (3, 4):
-        state = deal(players, 7)
-        while actors := state.actors():
-            options = state.options(actors[0])
-            move = choice(bot, state)
-            assert any(move in option for option in options)
-            assert any(letter.isdigit() for letter in bot.reason)
-            state.play(rng.choice(options).sample(rng))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_same_view_same_move(kind: str) -> None:
-    state, bot, rng = deal(4, 5), make_bot(GAME, kind), random.Random(0)
-    while state.actors():
-        move, reason = choice(bot, state), bot.reason
-        other = state.copy()
-        piles = [list(pile) for pile in state.piles]
-        for epoch in range(state.epoch, len(piles) + 1):
-            known = state.drawn if epoch == state.epoch else 0
-            unseen = piles[epoch - 1][known:]
-            rng.shuffle(unseen)
-            piles[epoch - 1][known:] = unseen
-        other.piles = tuple(tuple(pile) for pile in piles)
-        # what is hidden does not matter, and neither does another bot of the kind
-        assert choice(make_bot(GAME, kind), other) == move
-        assert choice(bot, state) == move
-        assert bot.reason == reason
-        state.play(move)
-
-
 def test_each_beats_the_next_weaker() -> None:
-    for least, (weaker, better) in zip((0.95, 0.6, 0.75), pairwise(find_bots(GAME)), strict=True):
-        result = measure(GAME, better, weaker, deals=8, first_seed=41)
-        assert result.pair_win.mean >= least, str(result)
-
-
-def test_names_and_ideas() -> None:
-    found = find_bots(GAME)
-    assert list(found) == ["random", *KINDS]
-    for kind in found.values():
-        assert 1 <= len(kind.idea.splitlines()) <= 5
-        assert all(len(line) <= 100 for line in kind.idea.splitlines())
-
-
-def test_match_runs_with_bots_and_keeps_reasons() -> None:
-    match = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.step == 12
-    assert match.reason
-    again = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.state.key() == again.state.key()
+    check_order(GAME, (0.95, 0.6, 0.75), deals=8)
 
 
 # ---- values, computed by hand

@@ -2,15 +2,13 @@
 
 import random
 from collections.abc import Mapping
-from itertools import pairwise
+from functools import partial
+from itertools import chain
 from typing import Any
 
 import pytest
 
-import econgames as eg
-from econgames.analysis.strength import measure
-from econgames.core.bots import Bot, find_bots, make_bot
-from econgames.core.chance import Chance
+from econgames.core.bots import make_bot
 from econgames.metropoli import economy
 from econgames.metropoli.bots.expert import EXPERT
 from econgames.metropoli.bots.proposals import Notes
@@ -40,18 +38,13 @@ from econgames.metropoli.moves import (
 )
 from econgames.metropoli.rules import State
 from econgames.metropoli.rules.tables import SEAT
+from tests.bots import check_order, choice
+from tests.bots import deal as deal_game
+from tests.metropoli.looks import ANSWERED, random_play
 from tests.metropoli.positions import F_ORDER, Z_ROOFS, K, Z, built_up, position
 
 GAME = "metropoli"
-KINDS = ("novice", "trader", "expert")
-
-
-def deal(players: int, seed: int) -> State:
-    return State.new(players, Chance(seed), shipped(), {}, ledger=False)
-
-
-def choice(bot: Bot, state: State, seat: str) -> Any:
-    return bot.choose(state.view(seat), state.options(seat), random.Random(0))
+deal = partial(deal_game, GAME)
 
 
 def decides(kind: str, state: State) -> Any:
@@ -73,94 +66,17 @@ def auction(concession: str, **values: Any) -> State:
 # ---- every bot, every number of players
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize("kind", KINDS)
-def test_plays_to_the_end_by_the_rules(kind: str, players: int) -> None:
-    state = deal(players, 11)
-    bots = {seat: make_bot(GAME, kind) for seat in state.players}
-    while actors := state.actors():
-        (seat,) = actors
-        view, options = state.view(seat), state.options(seat)
-        assert all(card < 0 for card in view.deck[state.drawn :])
-        before = view.key()
-        move = bots[seat].choose(view, options, random.Random(0))
-        assert view.key() == before
-        assert any(move in option for option in options)
-        assert any(letter.isdigit() for letter in bots[seat].reason), bots[seat].reason
-        state.play(move)
-        assert state.step < 5000
-    assert state.round > 5
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_answers_whatever_random_play_brings(kind: str) -> None:
-    rng, seen = random.Random(3), set()
-    for seed in range(3):
-        state = deal(5, seed)
-        bots = {seat: make_bot(GAME, kind) for seat in state.players}
-        while state.actors() and state.step < 1500:
-            (seat,) = state.actors()
-            seen.add(state.phase)
-            options = state.options(seat)
-            move = choice(bots[seat], state, seat)
-            assert any(move in option for option in options), (state.phase, move)
-            assert any(letter.isdigit() for letter in bots[seat].reason), bots[seat].reason
-            some = rng.choice(sorted({option.kind for option in options}))
-            state.play(rng.choice([o for o in options if o.kind == some]).sample(rng))
-    assert len(seen) >= 12, seen
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_same_view_same_move(kind: str) -> None:
-    state, rng = deal(4, 5), random.Random(0)
-    bots = {seat: make_bot(GAME, kind) for seat in state.players}
-    while actors := state.actors():
-        (seat,) = actors
-        move = choice(bots[seat], state, seat)
-        reason = bots[seat].reason
-        assert choice(bots[seat], state, seat) == move
-        # what is hidden does not matter
-        other = state.copy()
-        hidden = list(state.deck[state.drawn :])
-        rng.shuffle(hidden)
-        other.deck = state.deck[: state.drawn] + tuple(hidden)
-        assert choice(bots[seat], other, seat) == move
-        assert bots[seat].reason == reason
-        state.play(move)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_bot_may_be_kept_for_another_game(kind: str) -> None:
-    bot = make_bot(GAME, kind)
-    keys = []
-    for seed in (1, 2, 1):
-        state = deal(4, seed)
-        while actors := state.actors():
-            state.play(choice(bot, state, actors[0]))
-        keys.append(state.key())
-    assert keys[0] == keys[2]
-
-
 def test_each_beats_the_next_weaker() -> None:
-    for least, (weaker, better) in zip((0.9, 0.7, 0.6), pairwise(find_bots(GAME)), strict=True):
-        result = measure(GAME, better, weaker, deals=6, first_seed=41)
-        assert result.pair_win.mean >= least, str(result)
+    check_order(GAME, (0.9, 0.7, 0.6), deals=6)
 
 
-def test_names_and_ideas() -> None:
-    found = find_bots(GAME)
-    assert list(found) == ["random", *KINDS]
-    for kind in found.values():
-        assert 1 <= len(kind.idea.splitlines()) <= 5
-        assert all(len(line) <= 100 for line in kind.idea.splitlines())
-
-
-def test_match_runs_with_bots_and_keeps_reasons() -> None:
-    match = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.step == 12
-    assert match.reason
-    again = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.state.key() == again.state.key()
+def test_a_view_has_no_cards_to_come() -> None:
+    phases = set()
+    for state, _, _ in chain.from_iterable(random_play(**given) for given in ANSWERED):
+        phases.add(state.phase)
+        for seat in state.actors():
+            assert all(card < 0 for card in state.view(seat).deck[state.drawn :])
+    assert len(phases) >= 12, phases
 
 
 # ---- values

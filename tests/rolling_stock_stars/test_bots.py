@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
-from itertools import pairwise
+from functools import partial
 from typing import Any
 
 import pytest
 
 import econgames as eg
-from econgames.analysis.strength import measure
-from econgames.core.bots import Bot, find_bots, make_bot, make_bots
-from econgames.core.chance import Chance
+from econgames.core.bots import Bot, make_bot, make_bots
 from econgames.core.errors import SetupError
 from econgames.rolling_stock_stars.bots.expert import EXPERT
 from econgames.rolling_stock_stars.bots.trader import TRADER, Trader
 from econgames.rolling_stock_stars.bots.valuation import Valuation, turns_left
-from econgames.rolling_stock_stars.edition import shipped
 from econgames.rolling_stock_stars.moves import (
     Bid,
     BuyShare,
@@ -31,38 +27,18 @@ from econgames.rolling_stock_stars.moves import (
 )
 from econgames.rolling_stock_stars.rules import State
 from econgames.rolling_stock_stars.rules.tables import CORPS, FI
+from tests.bots import check_order, choice
+from tests.bots import deal as deal_game
+from tests.rolling_stock_stars.looks import random_play
 from tests.rolling_stock_stars.positions import Corp, position
 
 GAME = "rolling_stock_stars"
-KINDS = ("novice", "trader", "expert")
+deal = partial(deal_game, GAME)
 LONG_DECK = ["SX", "BY", "HE", "OL", "MS", "BD", "WT", "KK", "NS", "DR", "SZD", "SJ", "HH"]
-
-
-def deal(players: int, seed: int, **options: Any) -> State:
-    return State.new(players, Chance(seed), shipped(), options, ledger=False)
-
-
-def choice(bot: Bot, state: State, seat: str) -> Any:
-    return bot.choose(state.view(seat), state.options(seat), random.Random(0))
 
 
 def decides(kind: str, state: State, seat: str = "A") -> Any:
     return choice(make_bot(GAME, kind), state, seat)
-
-
-def hide_otherwise(state: State, rng: random.Random) -> State:
-    """The same position with other companies hidden in the deck and removed from the game."""
-    other = state.copy()
-    t = state.t
-    seen = state.available | state.revealed
-    for owned in state.owned:
-        seen |= owned
-    for level in range(1, 6):
-        places = [i for i, card in enumerate(state.deck) if t.level[card] == level]
-        unseen = [i for i in range(len(t.ids)) if t.level[i] == level and not seen >> i & 1]
-        for place, card in zip(places, rng.sample(unseen, len(places)), strict=True):
-            other.deck[place] = card
-    return other
 
 
 class Refuser(Bot):
@@ -81,65 +57,13 @@ class Refuser(Bot):
 # ---- every bot, every number of players
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("kind", KINDS)
-def test_plays_to_the_end_by_the_rules(kind: str, players: int) -> None:
-    for state in (deal(players, 11), deal(players, 12, two_hands=players == 2)):
-        bots = {seat: make_bot(GAME, kind) for seat in state.players}
-        while actors := state.actors():
-            seat = actors[-1]  # in phases 3 and 4 everybody may act; the engine takes any order
-            view, options = state.view(seat), state.options(seat)
-            assert all(card < 0 for card in view.deck)
-            before = view.key()
-            move = bots[seat].choose(view, options, random.Random(0))
-            assert view.key() == before
-            assert any(move in option for option in options)
-            assert any(letter.isdigit() for letter in bots[seat].reason), bots[seat].reason
-            state.play(move)
-            assert state.step < 5000
-        assert state.turn > 5
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_same_view_same_move(kind: str) -> None:
-    state = deal(4, 5)
-    bots = {seat: make_bot(GAME, kind) for seat in state.players}
-    rng = random.Random(0)
-    while actors := state.actors():
-        seat = actors[0]
-        move = choice(bots[seat], state, seat)
-        reason = bots[seat].reason
-        assert choice(bots[seat], state, seat) == move
-        # what is hidden does not matter
-        assert choice(bots[seat], hide_otherwise(state, rng), seat) == move
-        assert bots[seat].reason == reason
-        state.play(move)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_bot_may_be_kept_for_another_game(kind: str) -> None:
-    bot = make_bot(GAME, kind)
-    keys = []
-    for seed in (1, 2, 1):
-        state = deal(4, seed)
-        while actors := state.actors():
-            state.play(choice(bot, state, actors[0]))
-        keys.append(state.key())
-    assert keys[0] == keys[2]
-
-
 def test_each_beats_the_next_weaker() -> None:
-    for least, (weaker, better) in zip((0.9, 0.9, 0.7), pairwise(find_bots(GAME)), strict=True):
-        result = measure(GAME, better, weaker, deals=5, first_seed=41)
-        assert result.pair_win.mean >= least, str(result)
+    check_order(GAME, (0.9, 0.9, 0.7), deals=5)
 
 
-def test_names_and_ideas() -> None:
-    found = find_bots(GAME)
-    assert list(found) == ["random", *KINDS]
-    for kind in found.values():
-        assert 1 <= len(kind.idea.splitlines()) <= 5
-        assert all(len(line) <= 100 for line in kind.idea.splitlines())
+def test_a_view_has_no_deck() -> None:
+    for state, _, _ in random_play(4, 11):
+        assert all(card < 0 for seat in state.actors() for card in state.view(seat).deck)
 
 
 def test_bots_are_kept_on_request() -> None:
@@ -151,14 +75,6 @@ def test_bots_are_kept_on_request() -> None:
     assert two["B"].name == "expert"
     with pytest.raises(SetupError, match="seat"):
         make_bots(GAME, {"C": "trader"}, ("A", "B"))
-
-
-def test_match_runs_with_bots_and_keeps_reasons() -> None:
-    match = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.step == 12
-    assert match.reason
-    again = eg.new(GAME, players=3, seed=2).run("expert", until=12)
-    assert match.state.key() == again.state.key()
 
 
 # ---- memory

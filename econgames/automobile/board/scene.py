@@ -12,6 +12,7 @@ from econgames.automobile.demand import expected_demand
 from econgames.automobile.edition import Edition, Model
 from econgames.automobile.options import PlanOption, Slot
 from econgames.core.moves import Move, Option
+from econgames.drawing.board import cash_changes, choices
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -110,11 +111,9 @@ class Scene:
     car_changes: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for _, payer, payee, amount, asset, _ in self.rows:
-            if asset == "money":
-                self.cash_changes[payer] = self.cash_changes.get(payer, 0) - amount
-                self.cash_changes[payee] = self.cash_changes.get(payee, 0) + amount
-            elif asset.startswith("car:"):
+        self.cash_changes.update(cash_changes(self.rows))
+        for _, _, payee, amount, asset, _ in self.rows:
+            if asset.startswith("car:"):
                 space = int(asset.removeprefix("car:"))
                 made = 1 if payee in self.position["players"] else -1
                 self.car_changes[space] = self.car_changes.get(space, 0) + made * amount
@@ -284,20 +283,15 @@ def make_scene(
     -------
     Scene
     """
-    acting = state.actors()
-    asked: Collection[Option] = state.options(acting[0]) if acting else ()
-    own = viewer is not None and viewer in acting
-    if options is None:
-        options = asked if own else ()
-    elif own:
-        asked = options
+    acting = next(iter(state.actors()), None)
+    asked, options = choices(state, acting, viewer, options)
     return Scene(
         position=state.snapshot(),
         pending=state.pending(),
         edition=state.edition,
         names={**NAMES, **(names or {})},
         viewer=viewer,
-        acting=acting[0] if acting else None,
+        acting=acting,
         options={option.id: option for option in options},
         asked=list(asked),
         scores=state.scores(),

@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-import msgspec
-
 from econgames.automobile import economy
 from econgames.automobile import moves as m
 from econgames.automobile.edition import Edition
@@ -251,21 +249,12 @@ class State(BaseState):
         seat = SEAT.get(player, -1) if type(player) is str else -1
         handler = _PLAY[self.ph].get(type(move))
         if handler is None or seat != self.asked:
-            return self._play_for(move)
+            return self.play_for(move, _PLAY[self.ph])
         self.step += 1
         try:
             waiting = handler(self, move, seat)
-        except IllegalMove as error:
-            self.step -= 1
-            legal = [str(option) for option in self.options(SEATS[seat])]
-            raise IllegalMove(error.rule, error.text, legal) from None
-        except HiddenInformation:
-            self.step -= 1
-            raise
-        except TypeError as error:
-            self.step -= 1
-            why = f"a field of {move!r} has the wrong type: {error}"
-            raise IllegalMove("move.type", why) from None
+        except (IllegalMove, HiddenInformation, TypeError) as error:
+            raise self.refusal(error, move, SEATS[seat]) from None
         while not waiting:
             self.ph, begin = _NEXT[self.ph]
             waiting = begin(self)
@@ -280,24 +269,6 @@ class State(BaseState):
             return "before the demand is revealed"
         self.play(move)
         return ""
-
-    def _play_for(self, move: Move) -> None:
-        """Play for the one who may act, or refuse: game over, other phase, other player."""
-        if self.asked < 0:
-            raise IllegalMove("game.over", "the game is over; undo, or start another")
-        now = SEATS[self.asked]
-        legal = [str(option) for option in self.options(now)]
-        if type(move) not in _PLAY[self.ph]:
-            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
-            name = type(move).__name__
-            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
-            raise IllegalMove("phase", why, legal)
-        player = getattr(move, "player", None)
-        if player is None:
-            return self.play(msgspec.structs.replace(move, player=now))
-        if player not in self.players:
-            raise IllegalMove("turn", choices("player", player, self.players), legal)
-        raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)
 
     def copy(self, *, ledger: bool = False) -> State:
         """Independent state; with its own copy of the rows if `ledger`, else without any."""

@@ -12,6 +12,7 @@ from econgames.diora.board.words import NAMES
 from econgames.diora.edition import RESOURCES, Edition, Effects, Goods
 from econgames.diora.moves import Placement, Produce
 from econgames.diora.rules.snapshot import UNSEEN, due
+from econgames.drawing.board import changes, choices
 from econgames.drawing.parts import MINUS
 
 if TYPE_CHECKING:
@@ -188,15 +189,6 @@ def _placed(option: Option) -> list[Any]:
     return [move for move in option.moves() if getattr(move, "slots", None)]
 
 
-def _changes(rows: Sequence[Any]) -> dict[tuple[str, str], int]:
-    changed: dict[tuple[str, str], int] = {}
-    for _, payer, payee, amount, asset, _ in rows:
-        if asset in ("money", "points"):
-            changed[payer, asset] = changed.get((payer, asset), 0) - amount
-            changed[payee, asset] = changed.get((payee, asset), 0) + amount
-    return changed
-
-
 def make_scene(
     state: State,
     *,
@@ -226,12 +218,7 @@ def make_scene(
     """
     facts = state.snapshot()
     speaker = facts["player"]
-    own = speaker is not None and speaker == viewer
-    asked: Collection[Option] = ()
-    if speaker is not None:
-        asked = options if own and options is not None else state.options(speaker)
-    if options is None:
-        options = asked if own else ()
+    asked, options = choices(state, speaker, viewer, options)
     orders = {o.move.tile: o for o in options if isinstance(o.move, Produce)}
     return Scene(
         state=state,
@@ -243,7 +230,7 @@ def make_scene(
         ways=ways_of(state, facts, options),
         orders=orders,
         last=last,
-        changes=_changes(rows),
+        changes=changes(rows),
     )
 
 

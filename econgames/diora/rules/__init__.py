@@ -10,10 +10,8 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-import msgspec
-
 from econgames.core.chance import Chance
-from econgames.core.errors import EconGamesError, HiddenInformation, IllegalMove, choices
+from econgames.core.errors import EconGamesError, HiddenInformation, choices
 from econgames.core.moves import Move, Option
 from econgames.core.state import GameInfo, OptionInfo
 from econgames.core.state import State as BaseState
@@ -281,21 +279,12 @@ class State(BaseState):
         seat = self.asked
         handler = _PLAY[self.ph].get(type(move))
         if handler is None or SEAT.get(move.player, -1) != seat:  # type: ignore[attr-defined]
-            return self._play_for(move)
+            return self.play_for(move, _PLAY[self.ph])
         self.step += 1
         try:
             handler(self, move, seat)
-        except IllegalMove as error:
-            self.step -= 1
-            legal = [str(option) for option in self.options(SEATS[seat])]
-            raise IllegalMove(error.rule, error.text, legal) from None
-        except EconGamesError:
-            self.step -= 1
-            raise
-        except TypeError as error:
-            self.step -= 1
-            why = f"a field of {move!r} has the wrong type: {error}"
-            raise IllegalMove("move.type", why) from None
+        except (EconGamesError, TypeError) as error:
+            raise self.refusal(error, move, SEATS[seat]) from None
         return None
 
     def play_through(self, move: Move) -> str:
@@ -308,24 +297,6 @@ class State(BaseState):
         if hires:
             return "if the new die shows no 6"
         return "before the next event" if self.event == HIDDEN else ""
-
-    def _play_for(self, move: Move) -> None:
-        """Play for the one who may act, or refuse: game over, other phase, other player."""
-        if self.asked < 0:
-            raise IllegalMove("game.over", "the game is over; undo, or start another")
-        actor = SEATS[self.asked]
-        legal = [str(option) for option in self.options(actor)]
-        if type(move) not in _PLAY[self.ph]:
-            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
-            name = type(move).__name__
-            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
-            raise IllegalMove("phase", why, legal)
-        player = move.player  # type: ignore[attr-defined]
-        if player is None:
-            return self.play(msgspec.structs.replace(move, player=actor))
-        if player not in self.players:
-            raise IllegalMove("turn", choices("player", player, self.players), legal)
-        raise IllegalMove("turn", f"{player} is not asked now; {actor} is", legal)
 
     def copy(self, *, ledger: bool = False) -> State:
         """Independent state; with its own copy of the rows if `ledger`, else without any."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Move, Option
+from econgames.drawing.board import changes
 from econgames.industria import economy
 from econgames.industria.board.layout import Layout, layout_of
 from econgames.industria.edition import Edition
@@ -76,10 +77,7 @@ class Scene:
         for place in (HAND, TABLE):
             for letter, tiles in self.position[place].items():
                 self.holders.update(dict.fromkeys(tiles, letter))
-        for _, payer, payee, amount, asset, _ in self.rows:
-            for party, sign in ((payer, -1), (payee, 1)):
-                key = (party, asset)
-                self.changes[key] = self.changes.get(key, 0) + sign * amount
+        self.changes.update(changes(self.rows))
 
     @property
     def phase(self) -> str:

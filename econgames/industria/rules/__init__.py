@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-import msgspec
-
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, SetupError, choices
 from econgames.core.moves import Move, Option
@@ -265,40 +263,13 @@ class State(BaseState):
         seat = SEAT.get(move.player, -1)  # type: ignore[attr-defined]
         handler = _PLAY[self.ph].get(type(move))
         if handler is None or seat != self.asked:
-            return self._play_for(move)
+            return self.play_for(move, _PLAY[self.ph])
         self.step += 1
         try:
             handler(self, move, seat)
-        except IllegalMove as error:
-            self.step -= 1
-            raise IllegalMove(error.rule, error.text, self._legal()) from None
-        except HiddenInformation:
-            self.step -= 1
-            raise
-        except (AttributeError, TypeError) as error:
-            self.step -= 1
-            why = f"a field of {move!r} has the wrong type: {error}"
-            raise IllegalMove("move.type", why) from None
+        except (IllegalMove, HiddenInformation, AttributeError, TypeError) as error:
+            raise self.refusal(error, move, SEATS[seat]) from None
         return None
-
-    def _legal(self) -> list[str]:
-        return [str(option) for actor in self.actors() for option in self.options(actor)]
-
-    def _play_for(self, move: Move) -> None:
-        """Play for the only one who may act, or refuse: game over, other phase, other player."""
-        if self.ph == END:
-            raise IllegalMove("game.over", "the game is over; undo, or start another")
-        if type(move) not in _PLAY[self.ph]:
-            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
-            name = type(move).__name__
-            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
-            raise IllegalMove("phase", why, self._legal())
-        player, now = move.player, SEATS[self.asked]  # type: ignore[attr-defined]
-        if player is None:
-            return self.play(msgspec.structs.replace(move, player=now))
-        if player not in self.players:
-            raise IllegalMove("turn", choices("player", player, self.players), self._legal())
-        raise IllegalMove("turn", f"{player} is not asked now; {now} is", self._legal())
 
     def play_through(self, move: Move) -> str:
         """Play a bid as if nobody bid more and the auctioneer sold; other moves as they are."""

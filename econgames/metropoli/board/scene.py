@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Move, Option
+from econgames.drawing.board import cash_changes
 from econgames.metropoli import economy
 from econgames.metropoli.board.words import LETTERS
 from econgames.metropoli.edition import Card, Edition
@@ -87,11 +88,9 @@ class Scene:
     changed: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        for _, payer, payee, amount, asset, _account in self.rows:
-            if asset == "money":
-                self.cash_changes[payer] = self.cash_changes.get(payer, 0) - amount
-                self.cash_changes[payee] = self.cash_changes.get(payee, 0) + amount
-            else:
+        self.cash_changes.update(cash_changes(self.rows))
+        for _, _, _, _, asset, _ in self.rows:
+            if asset != "money":
                 self.changed.add(asset.replace("roof:", "block:"))
 
     @property

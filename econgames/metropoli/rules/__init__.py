@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-import msgspec
-
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, choices
 from econgames.core.moves import Move, Option
@@ -318,38 +316,13 @@ class State(BaseState):
         seat = SEAT.get(move.player, -1)  # type: ignore[attr-defined]
         handler = _PLAY[self.ph].get(type(move))
         if handler is None or seat != self.asked:
-            return self._play_for(move)
+            return self.play_for(move, _PLAY[self.ph])
         self.step += 1
         try:
             handler(self, move, seat)
-        except IllegalMove as error:
-            self.step -= 1
-            legal = [str(option) for option in self.options(SEATS[seat])]
-            raise IllegalMove(error.rule, error.text, legal) from None
-        except TypeError as error:
-            self.step -= 1
-            why = f"a field of {move!r} has the wrong type: {error}"
-            raise IllegalMove("move.type", why) from None
+        except (IllegalMove, TypeError) as error:
+            raise self.refusal(error, move, SEATS[seat]) from None
         return None
-
-    def _play_for(self, move: Move) -> None:
-        """Play for the one who decides, or refuse: game over, other phase, other player."""
-        if self.asked < 0:
-            raise IllegalMove("game.over", "the game is over; undo, or start another")
-        now = SEATS[self.asked]
-        player = move.player  # type: ignore[attr-defined]
-        known = type(move) in _PLAY[self.ph]
-        if known and player is None:
-            return self.play(msgspec.structs.replace(move, player=now))
-        legal = [str(option) for option in self.options(now)]
-        if not known:
-            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
-            name = type(move).__name__
-            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
-            raise IllegalMove("phase", why, legal)
-        if player not in self.players:
-            raise IllegalMove("turn", choices("player", player, self.players), legal)
-        raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)
 
     def play_through(self, move: Move) -> str:
         """Play a move as if nobody raised and everybody agreed, and nothing as long as dice fall.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from econgames.core.moves import Move, Option
+from econgames.drawing.board import cash_changes, choices
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.edition import Company, Edition
 
@@ -85,11 +86,7 @@ class Scene:
     cash_changes: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for row in self.rows:
-            _, payer, payee, amount, asset, _ = row
-            if asset == "money":
-                self.cash_changes[payer] = self.cash_changes.get(payer, 0) - amount
-                self.cash_changes[payee] = self.cash_changes.get(payee, 0) + amount
+        self.cash_changes.update(cash_changes(self.rows))
 
     @property
     def phase(self) -> str:
@@ -280,12 +277,7 @@ def make_scene(
     """
     acting = state.actors()
     speaker = viewer if viewer in acting else acting[0] if acting else None
-    own = speaker is not None and speaker == viewer
-    asked: Collection[Option] = ()
-    if ask and speaker is not None:
-        asked = options if own and options is not None else state.options(speaker)
-    if options is None:
-        options = asked if own else ()
+    asked, options = choices(state, speaker if ask else None, viewer, options)
     return Scene(
         position=state.snapshot(),
         pending=state.pending(),

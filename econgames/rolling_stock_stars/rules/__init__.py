@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-import msgspec
-
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, SetupError, choices
 from econgames.core.moves import Move, Option
@@ -291,18 +289,12 @@ class State(BaseState):
             or self.over
             or (seat != self.asked if ph not in (ACQUIRE, CLOSE) else not self._may_act(seat))
         ):
-            return self._play_for(move)
+            return self.play_for(move, _PLAY[ph])
         self.step += 1
         try:
             waiting = handler(self, move, seat)
-        except IllegalMove as error:
-            self.step -= 1
-            legal = [str(option) for option in self.options(SEATS[seat])]
-            raise IllegalMove(error.rule, error.text, legal) from None
-        except TypeError as error:
-            self.step -= 1
-            why = f"a field of {move!r} has the wrong type: {error}"
-            raise IllegalMove("move.type", why) from None
+        except (IllegalMove, TypeError) as error:
+            raise self.refusal(error, move, SEATS[seat]) from None
         if not waiting:
             self._go_on()
         return None
@@ -326,27 +318,9 @@ class State(BaseState):
     def _may_act(self, seat: int) -> bool:
         return seat in (acquire.actors(self) if self.ph == ACQUIRE else close.actors(self))
 
-    def _play_for(self, move: Move) -> None:
-        """Play for the only one who may act, or refuse: game over, other phase, other player."""
-        if self.over:
-            raise IllegalMove("game.over", "the game is over; undo, or start another")
-        actors = self.actors()
-        player = move.player  # type: ignore[attr-defined]
-        known = type(move) in _PLAY[self.ph]
-        if known and player is None and len(actors) == 1:
-            return self.play(msgspec.structs.replace(move, player=actors[0]))
-        legal = [f"{a}: {option}" for a in actors for option in self.options(a)]
-        if not known:
-            kinds = ", ".join(sorted(kind.__name__ for kind in _PLAY[self.ph]))
-            name = type(move).__name__
-            why = f"{name} is not a move of the phase {self.phase}, which knows: {kinds}"
-            raise IllegalMove("phase", why, legal)
-        now = " or ".join(actors)
-        if player is None:
-            raise IllegalMove("turn", f"say who moves, player=...: {now} may", legal)
-        if player not in self.players:
-            raise IllegalMove("turn", choices("player", player, self.players), legal)
-        raise IllegalMove("turn", f"{player} is not asked now; {now} is", legal)
+    def legal(self) -> list[str]:
+        """What is legal now, in words, by seat: several may be asked."""
+        return [f"{actor}: {option}" for actor in self.actors() for option in self.options(actor)]
 
     def _go_on(self) -> None:
         while not self.over:
