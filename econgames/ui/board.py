@@ -266,7 +266,9 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.table.play()
         self.wake_bots()
 
-    def _bot(self, _content: dict[str, Any]) -> None:
+    def _bot(self, content: dict[str, Any]) -> None:
+        if content.get("at", self.match.step) != self.match.step:
+            return  # as in _play
         self._stop_timer()
         asked = self.table.asked
         self.table.bot_move()
@@ -291,8 +293,6 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
                 table.undo()
             case "redo":
                 table.redo()
-                if not table.match.can_redo:
-                    self.wake_bots()
             case "back":
                 table.look(step - 1)
             case "forward":
@@ -305,7 +305,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
                 table.line(str(content["name"]))
             case _:
                 table.from_here()
-                self.wake_bots()
+        if content["kind"] == "from_here" or not table.match.can_redo:
+            self.wake_bots()
 
     def _save(self, _content: dict[str, Any]) -> None:
         self.table.save()
@@ -329,6 +330,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         """Show the board after a move of the present line."""
         self._stop_timer()
         self.table.look(step)
+        self.wake_bots()
         self.publish()
 
     _handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
