@@ -16,7 +16,6 @@ from econgames.ui.frontend import StillPicture, script, style
 from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
 from econgames.ui.previews import preview_view
-from econgames.ui.seats import PERSON
 from econgames.ui.table import Table
 
 __all__ = ["Board"]
@@ -363,21 +362,32 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.wake_bots(at_once=True)
         self.publish()
 
-    def take(self, match: Any) -> None:
-        """Put another match on the table; bots keep their seats where the seats are the same."""
+    def take(self, match: Any, note: str = "") -> None:
+        """Put another match on the table; bots keep their seats where the seats are the same.
+
+        A match that stands at an earlier step of its line is shown for looking only; else the
+        bots go on.
+
+        Parameters
+        ----------
+        match : Match
+            The match.
+        note : str, optional
+            What else is said in the message row.
+        """
         self._stop_timer()
         old = self.table
         same = tuple(match.players) == tuple(old.match.players)
-        bots = {seat: name for seat, name in old.seats.names.items() if name != PERSON}
+        kinds = old.seats.kinds if match.game.name == old.match.game.name else match.game.bots
+        bots = {seat: name for seat, name in old.seats.names.items() if name in kinds}
         self.table = Table(
-            match,
-            viewer=old.viewer if same else None,
-            bots=bots if same else False,
-            kinds=old.seats.kinds,
+            match, viewer=old.viewer if same else None, bots=bots if same else False, kinds=kinds
         )
+        self.table.look_only = match.step < match.length
         self._step, self._drawn = -1, ()
         self.kinds = []
-        self.table.say(f"Loaded {match.game.title} at step {match.step}.")
+        self.table.say(f"Loaded {match.game.title} at step {match.step}. {note}".strip())
+        self.wake_bots()
         self.publish()
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from econgames.core.errors import EconGamesError, SaveError, choices
+from econgames.core.saves import keep_earlier
 from econgames.ui.board import Board
 from econgames.ui.frontend import StillPicture
 from econgames.ui.opened import close_older, remember
@@ -135,7 +136,10 @@ class Lab(StillPicture, widgets.VBox):
 
             found = here()
             if found is not None:
-                found.board.take(eg.load(text))
+                old, match = found.match, eg.load(text)
+                note = _save_on(match, old.autosave)
+                old.autosave = None  # two matches cannot be saved to one file
+                found.board.take(match, note)
                 remember(found)
 
         return load
@@ -213,6 +217,34 @@ def _continued(path: Path, name: str) -> Any:
             f"{path} holds a game of {match.game.name}, not of {name}; give another autosave file"
         )
     return match
+
+
+def _save_on(match: Any, path: Path | None) -> str:
+    """Let a loaded match be saved to the file of the lab; returns what is to be told.
+
+    A file with moves that the match does not have is put aside first.
+
+    Raises
+    ------
+    SaveError
+        If the file cannot be written or put aside.
+    """
+    if path is None:
+        return ""
+    aside = None
+    try:
+        match.save(path)
+    except SaveError:
+        aside = keep_earlier(path)
+        try:
+            match.save(path)
+        except SaveError:
+            if aside is not None:
+                aside.replace(path)
+            raise
+    match.autosave = path
+    kept = f" The game it held is kept as {aside}." if aside else ""
+    return f"It is saved to {path} after each move.{kept}"
 
 
 def _is_asked_for(match: Any, players: Any, seed: int | None, options: dict[str, Any]) -> bool:

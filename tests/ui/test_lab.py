@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -152,3 +153,92 @@ def test_a_finished_game_names_the_winner() -> None:
 def test_a_game_that_does_not_exist_is_refused_with_the_known_ones() -> None:
     with pytest.raises(SetupError, match="rolling_stock_stars"):
         eg.lab("rolling_stok_stars")
+
+
+# ---- loading on the Position tab
+
+
+def started(path: Path, seed: int = 1, **kwargs: Any) -> Lab:
+    """Lab of a game with autosave, two moves in."""
+    one = lab("rolling_stock_stars", 3, seed, autosave=path, bots=False, **kwargs)
+    for _ in range(2):
+        one.match.play(one.match.options()[-1])
+    return one
+
+
+def load_into(one: Lab, text: str) -> None:
+    position: Any = one.tab("Position")
+    position._safely(lambda: position.load(text))
+
+
+def test_a_loaded_code_goes_on_being_saved_and_the_earlier_game_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    one = started(path)
+    first, key = one.match, one.match.state.key()
+    load_into(one, eg.new("rolling_stock_stars", players=4, seed=9).position)
+    assert one.board.message["kind"] == "note", one.board.message
+    assert "game.earlier-1.json" in one.board.message["text"]
+    assert (one.match.autosave, first.autosave) == (path, None)
+    one.match.play(one.match.options()[-1])
+    assert (eg.load(path).seed, eg.load(path).step) == (9, 1)
+    assert eg.load(tmp_path / "game.earlier-1.json").state.key() == key
+
+
+def test_loading_the_autosave_file_itself_just_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    one = started(path)
+    load_into(one, str(path))
+    assert "kept" not in one.board.message["text"]
+    one.match.play(one.match.options()[-1])
+    assert eg.load(path).step == 3
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_load_that_fails_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    one = started(path)
+    match = one.match
+    load_into(one, "EG1-nonsense")
+    assert one.board.message["kind"] == "error"
+    assert one.match is match
+    assert match.autosave == path
+
+
+def test_without_autosave_a_loaded_match_is_not_saved() -> None:
+    one = lab("rolling_stock_stars", 3, 1, bots=False)
+    load_into(one, eg.new("rolling_stock_stars", players=3, seed=2).position)
+    assert one.match.autosave is None
+    assert one.board.message["text"] == "Loaded Rolling Stock Stars at step 0."
+
+
+def test_the_bots_tab_belongs_to_the_loaded_match() -> None:
+    one = lab("rolling_stock_stars", 3, 1, bots=False)
+    tab: Any = one.show("Bots")
+    loaded = eg.new("rolling_stock_stars", players=["Xi", "Yo"], seed=2)
+    load_into(one, loaded.position)
+    assert [menu.description for menu in tab.seats.children] == ["A Xi", "B Yo"]
+    tab.menus["B"].value = "random"
+    assert one.board.table.seats.names == {"A": "person", "B": "random"}
+    load_into(one, eg.new("rolling_stock_stars", players=["Zoe", "Max"], seed=3).position)
+    assert [menu.description for menu in tab.seats.children] == ["A Zoe", "B Max"]
+    assert tab.menus["B"].value == "random"
+
+
+def test_bots_go_on_after_a_load() -> None:
+    one = lab("rolling_stock_stars", 3, 1, bots="random")
+    match = eg.new("rolling_stock_stars", players=3, seed=2)
+    while match.actors() == ("A",):
+        match.play(match.options()[-1])
+    step = match.step
+    load_into(one, match.position)
+    assert one.match.step > step
+    assert one.board.table.asked == "A"
+
+
+def test_a_match_loaded_at_an_earlier_step_is_for_looking(tmp_path: Path) -> None:
+    match = eg.new("rolling_stock_stars", players=3, seed=2).run("random", until=6)
+    path = match.goto(2).save(tmp_path / "two.json")
+    one = lab("rolling_stock_stars", 3, 1, bots="random")
+    load_into(one, str(path))
+    assert one.match.step == 2
+    assert one.board.history["look_only"]
