@@ -103,11 +103,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         pace: float = PACE_SECONDS,
         fit: bool = False,
     ) -> None:
+        self.changed: list[Callable[[], None]] = []  # first, as a refused board is closed, too
         self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds)
         self.pace = pace
         self.trouble = ""
-        self.changed: list[Callable[[], None]] = []
-        self._timer = None
         self._drawn: tuple[Any, ...] = ()
         self._step = -1
         super().__init__(

@@ -11,6 +11,7 @@ import pytest
 
 import econgames as eg
 from econgames.core.errors import EconGamesError, SaveError, SetupError
+from econgames.ui.board import Board
 from econgames.ui.lab import Lab, lab
 from tests.ui import fake
 
@@ -242,3 +243,107 @@ def test_a_match_loaded_at_an_earlier_step_is_for_looking(tmp_path: Path) -> Non
     load_into(one, str(path))
     assert one.match.step == 2
     assert one.board.history["look_only"]
+
+
+# ---- what a lab is asked for
+
+
+def test_a_refused_autosave_file_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "other.json"
+    eg.new("rolling_stock_stars", players=3, seed=9).save(path)
+    text = path.read_text(encoding="utf-8")
+    match = eg.new("rolling_stock_stars", players=3, seed=1)
+    while match.actors() == ("A",):
+        match.play(match.options()[-1])
+    step = match.step
+    older = lab(match, bots=False)
+    with pytest.raises(SaveError, match="another match"):
+        lab(match, autosave=path, bots="random")
+    assert (match.autosave, match.step) == (None, step)
+    assert path.read_text(encoding="utf-8") == text
+    assert older.comm is not None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"viewer": "Z"}, "A, B, C"),
+        ({"bots": 5}, "greedy"),
+        ({"bots": "genius"}, "greedy"),
+        ({"bots": fake.Greedy}, "greedy"),
+        ({"bots": {"B": 5}}, "greedy"),
+        ({"bots": {"Z": "greedy"}}, "A, B, C"),
+        ({"theme": "pink"}, "light, dark"),
+        ({"theme": ["dark"]}, "light, dark"),
+        ({"pace": "slow"}, "seconds"),
+        ({"pace": -1}, "seconds"),
+        ({"players": 3}, "new match"),
+        ({"theem": "dark"}, "theem"),
+    ],
+)
+def test_wrong_settings_are_refused_before_the_older_lab_is_closed(
+    wrong: dict[str, Any], told: str
+) -> None:
+    match = fake.Match()
+    older = lab(match, bots=False)
+    with pytest.raises(SetupError, match=told):
+        lab(match, **wrong)
+    assert older.comm is not None
+    assert match.step == 0
+
+
+def test_wrong_settings_leave_the_autosave_file_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    started(path).close()
+    with pytest.raises(SetupError):
+        eg.lab("rolling_stock_stars", 4, seed=2, autosave=path, viewer="Z")
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert eg.load(path).step == 2
+
+
+def test_a_refused_board_is_freed_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+    monkeypatch.setattr("sys.unraisablehook", heard.append)
+    for kind in (lambda: Board(fake.Match(), bots="genius", kinds=fake.KINDS), lambda: Lab(None)):  # type: ignore[arg-type]
+        with pytest.raises((SetupError, AttributeError, TypeError)):
+            kind()
+    gc.collect()
+    assert [str(each.exc_value) for each in heard] == []
+
+
+@pytest.mark.parametrize("wrong", [None, 5, [], ""])
+def test_a_lab_of_nothing_names_the_games(wrong: Any) -> None:
+    with pytest.raises(SetupError, match="rolling_stock_stars"):
+        eg.lab(wrong)
+
+
+def test_players_are_given_as_for_a_new_match() -> None:
+    assert len(eg.lab("rolling_stock_stars", 5, bots=False).match.players) == 5
+    one = eg.lab("rolling_stock_stars", ["Xi", "Yo"], seed=4, bots=False)
+    assert one.match.names == {"A": "Xi", "B": "Yo"}
+    assert one.match.seed == 4
+    with pytest.raises(SetupError, match="players"):
+        eg.lab("rolling_stock_stars", 40)
+
+
+def test_a_saved_game_or_a_code_is_loaded(tmp_path: Path) -> None:
+    match = eg.new("rolling_stock_stars", players=3, seed=2).run("random", until=4)
+    path = match.save(tmp_path / "game.json")
+    for source in (path, str(path), match.position):
+        assert eg.lab(source, bots=False).match.state.key() == match.state.key()
+    with pytest.raises(SaveError, match="no such file"):
+        eg.lab("nothing.json")
+
+
+def test_a_bot_itself_takes_the_other_seats() -> None:
+    class Mine(fake.Greedy):
+        name = "mine"
+
+    bot = Mine()
+    one = show(bots=bot)
+    assert one.board.table.seats.names == {"A": "person", "B": "mine", "C": "mine"}
+    assert one.board.table.seats.bots["B"] is bot
+    send(one, "play", id="pass", at=0)
+    assert one.match.step == 3
+    assert "mine" in one.tab("Bots").menus["B"].options
+    assert show(bots={"C": bot}).board.table.seats.names["C"] == "mine"
