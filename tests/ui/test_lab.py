@@ -50,6 +50,20 @@ def test_every_tab_draws_and_follows_the_match() -> None:
     assert one.tab("Position").code.value.startswith("FAKE")
 
 
+def test_a_folded_line_of_the_log_begins_with_the_money() -> None:
+    one = show(bots=False)
+    one.match.names["A"] = "A<b>"
+    send(one, "play", id="take:X", value=3, at=0)
+    assert "takes $3 from X. <span>Bank → A&lt;b&gt; $3 pot</span>" in one.tab("Log").list.html
+    rows = [
+        (1, "bank", "A", 1, "company:BR", "auction"),
+        (1, "A", "bank", 8, "money", "auction"),
+    ]
+    log: Any = one.tab("Log")
+    assert log._folded(rows) == "A<b> → Bank $8 auction, and 1 more"
+    assert log._folded(rows[:1]) == "Bank → A<b> BR auction"
+
+
 def test_a_game_without_values_says_so_where_statements_would_be() -> None:
     one = show()
     for title in ("Statements", "Flows", "Graphs"):
