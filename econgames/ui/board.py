@@ -256,6 +256,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             None if value is None else int(value),
             dict(content.get("values") or {}),
         )
+        if content.get("typed") is not None:
+            self.table.say(self.table.cut(int(content["typed"])))
 
     def _play(self, content: dict[str, Any]) -> None:
         if content.get("at", self.match.step) != self.match.step:

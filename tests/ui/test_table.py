@@ -49,6 +49,17 @@ def test_a_value_outside_the_range_is_refused_and_the_choice_stays() -> None:
     assert (one.picked, one.value) == ("take:X", 2)
 
 
+def test_a_typed_value_that_was_cut_is_told() -> None:
+    one = board(bots=False)
+    send(one, "select", id="take:X", value=3, typed=45)
+    assert one.message == {"text": "The amount goes from 1 to 3; 45 was cut to 3.", "kind": "note"}
+    assert one.value == 3
+    send(one, "select", id="take:X", value=1, typed=0)
+    assert one.message["text"] == "The amount goes from 1 to 3; 0 was raised to 1."
+    send(one, "select", id="take:X", value=2)
+    assert one.message["text"] == ""
+
+
 def test_bots_answer_until_a_person_is_asked_and_undo_takes_them_back() -> None:
     one = board(bots="greedy")
     send(one, "play", id="take:X", value=3, at=0)
