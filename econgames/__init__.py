@@ -139,19 +139,55 @@ def load(source: str | Path, *, autosave: bool = False) -> Match:
     return match
 
 
-def lab(match: Match | str, **settings: Any) -> Any:
+def lab(
+    match: Match | str | Path,
+    players: int | Sequence[str] | None = None,
+    *,
+    seed: int | None = None,
+    **settings: Any,
+) -> Any:
     """Board, controls, history and charts to play a match on, in a notebook.
 
     Parameters
     ----------
-    match : Match or str
-        A match, or the name of a game for a new one.
+    match : Match, str or Path
+        A match; the name of a game for a new one; the path of a saved game or a position code.
+    players : int or sequence of str, optional
+        How many players a new match has, or their names; 4 by default.
+    seed : int, optional
+        Seed of a new match: the same seed gives the same game.
     **settings
-        As :func:`econgames.ui.lab.lab` takes them: players, seed, bots, viewer, autosave, theme.
+        bots : None, bool, str, Bot or mapping
+            Who plays the other seats: None or True the usual bot, False people who share the
+            screen, a name or a bot that one, ``{"B": "expert"}`` seat by seat.
+        viewer : str
+            Your seat, such as "A"; without it the table turns to whichever person is asked.
+        autosave : str or Path
+            File that is written after each move; the game in it is continued.
+        theme : {"light", "dark"}
+            Colours; those of the page by default.
+        pace : float
+            Seconds between two moves of bots; 0 plays them at once.
+        fit : bool
+            Start with action bar and board fitted into the height of the window.
+        script, edition and options of the game
+            As :func:`new` takes them, for a new match.
+
+    Returns
+    -------
+    econgames.ui.lab.Lab
+        Show it as the last line of a cell; ``lab.match`` is the match on the table.
+
+    Raises
+    ------
+    SetupError
+        If the game, a seat, a bot or a setting is unknown; nothing was changed then.
+    SaveError
+        If a saved game cannot be read, or the autosave file would lose another game.
     """
     from econgames.ui.lab import lab as make_lab
 
-    return make_lab(match, **settings)
+    return make_lab(match, players, seed, **settings)
 
 
 def check_setup() -> None:

@@ -1,5 +1,5 @@
 /* The action bar: who, families, things, range, preview, play. It mirrors the model's traits. */
-import { allowed, amount, buttonsFit, choicesOf, families, openFamily, stepped } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, families, openFamily, outside, stepped } from "./pure.js";
 import { make, partyToken, refill } from "./dom.js";
 
 /**
@@ -50,7 +50,8 @@ export function createBar({ model, signal, choose, play, send }) {
     const next = allowed(value, now);
     model.set("value", next);
     showRange(now, next);
-    send({ kind: "select", id: now.id, value: next }, { soon: true });
+    const cut = outside(value, now) ? { typed: value } : {};   // Python says so in the message row
+    send({ kind: "select", id: now.id, value: next, ...cut }, { soon: true });
   }
 
   function setParam(asked, value) {
@@ -98,7 +99,7 @@ export function createBar({ model, signal, choose, play, send }) {
       Object.assign(typed, { min: now.low, max: now.high, step: now.step, value: model.get("value") ?? now.low });
       typed.focus();
       typed.select();
-    } else if (take && now) setValue(Number(typed.value));
+    } else if (take && now && typed.value !== "") setValue(Number(typed.value));
     if (!open && root.isConnected) valueText.focus({ preventScroll: true });
   }
 
@@ -266,7 +267,7 @@ export function createBar({ model, signal, choose, play, send }) {
       const now = option();
       const asked = now?.parameters?.find((each) => each.number);
       if (asked) setParam(asked, stepped(model.get("values")?.[asked.name], asked, direction));
-      else if (now?.field) setValue((model.get("value") ?? now.low) + direction * now.step);
+      else if (now?.field) setValue(allowed((model.get("value") ?? now.low) + direction * now.step, now));
     },
     clear: () => {
       toggleEveryone(false);

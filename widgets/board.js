@@ -3,7 +3,7 @@
 Python owns the rules and draws the SVG. This file shows it, moves tokens from their old place
 to the new one, and sends clicks and keys back. It stays inside `el`, so it also works in a
 shadow root, and two views of one model can share a page. */
-import { clickMeans, closest, nextOption, themeOf } from "./pure.js";
+import { SILENT, clickMeans, closest, nextOption, sent, themeOf } from "./pure.js";
 import { make, parseSvg, shape } from "./dom.js";
 import { createMotion } from "./motion.js";
 import { createBar } from "./bar.js";
@@ -32,10 +32,14 @@ function render({ model, el }) {
      Sliders send much: while one answer is awaited only their latest message is kept, and it goes
      out when the answer is there. So a drag is as quick as the table answers, and never behind. */
   const post = (message) => {
-    model.send({ ...message, at: model.get("history").step });
+    clearTimeout(patience);
+    if (!sent(model, { ...message, at: model.get("history").step })) {
+      [waiting, pending, locked] = [false, null, -1];
+      notices.say({ kind: "error", text: SILENT });
+      return;
+    }
     waiting = true;
     scrubbed = message.kind === "goto";              // nothing slides while a game is scrubbed
-    clearTimeout(patience);
     patience = setTimeout(() => {
       waiting = false;
       notices.say({
@@ -298,7 +302,7 @@ function render({ model, el }) {
   const dark = view.matchMedia("(prefers-color-scheme: dark)");
   const tellTheme = () => {
     const theme = themeOf(body.dataset.jpThemeLight, dark.matches);
-    if (!model.get("theme_fixed") && theme !== model.get("theme")) model.send({ kind: "theme", theme });
+    if (!model.get("theme_fixed") && theme !== model.get("theme")) sent(model, { kind: "theme", theme });
   };
   const watcher = new MutationObserver(tellTheme);
   watcher.observe(body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, stepped, themeOf } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, outside, sent, stepped, themeOf } from "./pure.js";
 
 const grid = [[0, 0], [100, 0], [200, 0], [0, 50], [100, 50], [205, 300]].map(([x, y]) => ({ x, y }));
 
@@ -100,4 +100,19 @@ test("a second click never plays an option that asks for choices", () => {
   assert.equal(clickMeans(plan, "produce"), "keep");
   assert.equal(clickMeans(plan, "produce", { key: true }), "play");
   assert.equal(clickMeans(plan, "", { atOnce: true }), "select");
+});
+
+test("a message that cannot be sent is told, not thrown", () => {
+  const heard = [];
+  assert.equal(sent({ send: (message) => heard.push(message) }, { kind: "undo" }), true);
+  assert.deepEqual(heard, [{ kind: "undo" }]);
+  const dead = { send: () => { throw new Error("Cannot send"); } };
+  assert.equal(sent(dead, { kind: "undo" }), false);
+  assert.equal(sent({ comm_live: false, send: (message) => heard.push(message) }, {}), false);
+  assert.equal(heard.length, 1);
+});
+
+test("typed values outside the range are known", () => {
+  const range = { low: 8, high: 30 };
+  assert.deepEqual([7, 8, 30, 45, NaN].map((value) => outside(value, range)), [true, false, false, true, false]);
 });

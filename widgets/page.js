@@ -2,6 +2,7 @@
 
 What is pressed carries `data-do`; its data goes back to Python as it stands, with the values of
 the entries in the same `data-form`. Open folds, scroll places and the focus survive a redraw. */
+import { SILENT, sent } from "./pure.js";
 import { make } from "./dom.js";
 
 /** HTML text to nodes without scripts. Names in it were escaped by Python. */
@@ -36,10 +37,15 @@ function render({ model, el }) {
     root.dataset.rev = model.get("rev");             // tests wait for this
   }
 
+  function post(message) {
+    if (sent(model, message) || root.querySelector(".eg-message")) return;
+    root.prepend(make("div", { class: "eg-message eg-bad", role: "status", text: SILENT }));
+  }
+
   function press(node) {
     const form = node.closest("[data-form]");
     const typed = form ? [...form.querySelectorAll("input, select")].map((entry) => [entry.name, entry.value]) : [];
-    model.send({ kind: "do", ...node.dataset, fields: Object.fromEntries(typed) });
+    post({ kind: "do", ...node.dataset, fields: Object.fromEntries(typed) });
   }
   root.addEventListener("click", (ev) => {
     const hit = ev.target.closest("[data-do]");
@@ -49,7 +55,7 @@ function render({ model, el }) {
   root.addEventListener("keydown", (ev) => {
     if (ev.key === "Tab" || ev.ctrlKey || ev.metaKey || ev.altKey) return;
     ev.stopPropagation();                            // else JupyterLab moves or inserts cells
-    if (ev.key === "Escape") model.send({ kind: "do", do: "clear" });
+    if (ev.key === "Escape") post({ kind: "do", do: "clear" });
     else if (ev.key === "Enter" && ev.target.matches("input")) {
       const form = ev.target.closest("[data-form]");
       if (form) press(form.querySelector("[data-do]"));

@@ -94,10 +94,15 @@ function render({ model, el }) {
   const skip = make("button", { type: "button", text: "Skip" });
   const said = make("p", { class: "eg-predict-said", role: "status" });
   const tell = () => { said.textContent = model.get("said"); };
-  enter.addEventListener("click", () => {
-    model.send({ kind: "enter", values: values(), interval: span ? span() : null });
-  }, { signal });
-  skip.addEventListener("click", () => model.send({ kind: "skip" }), { signal });
+  const send = (message) => {
+    try {
+      model.send(message);
+    } catch {                                        // the kernel was restarted
+      said.textContent = "Python does not answer: run the first cell and this one again.";
+    }
+  };
+  enter.addEventListener("click", () => send({ kind: "enter", values: values(), interval: span ? span() : null }), { signal });
+  skip.addEventListener("click", () => send({ kind: "skip" }), { signal });
   // else the notebook takes arrows and letters for itself
   root.addEventListener("keydown", (event) => { if (event.key !== "Tab") event.stopPropagation(); }, { signal });
   model.on("change:said", tell);

@@ -142,3 +142,25 @@ export function stepped(value, asked, direction) {
   const at = Math.max(0, values.indexOf(value)) + direction;
   return values[Math.min(values.length - 1, Math.max(0, at))];
 }
+
+/** What is said where a message cannot be sent. */
+export const SILENT = "Python does not answer: run the first cell and this one again.";
+
+/**
+ * Send a message to Python, unless it is gone: hosts throw then, or mark the channel as dead.
+ * @returns {boolean} false if it was not sent
+ */
+export function sent(model, message) {
+  if (model.comm_live === false) return false;
+  try {
+    model.send(message);
+  } catch {
+    return false;
+  }
+  return true;
+}
+
+/** Whether a typed number lies outside the range of an option. */
+export function outside(value, { low, high }) {
+  return Number.isFinite(value) && (value < low || value > high);
+}

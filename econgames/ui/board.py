@@ -16,7 +16,6 @@ from econgames.ui.frontend import StillPicture, script, style
 from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
 from econgames.ui.previews import preview_view
-from econgames.ui.seats import PERSON
 from econgames.ui.table import Table
 
 __all__ = ["Board"]
@@ -104,11 +103,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         pace: float = PACE_SECONDS,
         fit: bool = False,
     ) -> None:
+        self.changed: list[Callable[[], None]] = []  # first, as a refused board is closed, too
         self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds)
         self.pace = pace
         self.trouble = ""
-        self.changed: list[Callable[[], None]] = []
-        self._timer = None
         self._drawn: tuple[Any, ...] = ()
         self._step = -1
         super().__init__(
@@ -258,6 +256,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             None if value is None else int(value),
             dict(content.get("values") or {}),
         )
+        if content.get("typed") is not None:
+            self.table.say(self.table.cut(int(content["typed"])))
 
     def _play(self, content: dict[str, Any]) -> None:
         if content.get("at", self.match.step) != self.match.step:
@@ -266,7 +266,9 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.table.play()
         self.wake_bots()
 
-    def _bot(self, _content: dict[str, Any]) -> None:
+    def _bot(self, content: dict[str, Any]) -> None:
+        if content.get("at", self.match.step) != self.match.step:
+            return  # as in _play
         self._stop_timer()
         asked = self.table.asked
         self.table.bot_move()
@@ -291,8 +293,6 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
                 table.undo()
             case "redo":
                 table.redo()
-                if not table.match.can_redo:
-                    self.wake_bots()
             case "back":
                 table.look(step - 1)
             case "forward":
@@ -305,7 +305,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
                 table.line(str(content["name"]))
             case _:
                 table.from_here()
-                self.wake_bots()
+        if content["kind"] == "from_here" or not table.match.can_redo:
+            self.wake_bots()
 
     def _save(self, _content: dict[str, Any]) -> None:
         self.table.save()
@@ -329,6 +330,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         """Show the board after a move of the present line."""
         self._stop_timer()
         self.table.look(step)
+        self.wake_bots()
         self.publish()
 
     _handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
@@ -361,21 +363,32 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.wake_bots(at_once=True)
         self.publish()
 
-    def take(self, match: Any) -> None:
-        """Put another match on the table; bots keep their seats where the seats are the same."""
+    def take(self, match: Any, note: str = "") -> None:
+        """Put another match on the table; bots keep their seats where the seats are the same.
+
+        A match that stands at an earlier step of its line is shown for looking only; else the
+        bots go on.
+
+        Parameters
+        ----------
+        match : Match
+            The match.
+        note : str, optional
+            What else is said in the message row.
+        """
         self._stop_timer()
         old = self.table
         same = tuple(match.players) == tuple(old.match.players)
-        bots = {seat: name for seat, name in old.seats.names.items() if name != PERSON}
+        kinds = old.seats.kinds if match.game.name == old.match.game.name else match.game.bots
+        bots = {seat: name for seat, name in old.seats.names.items() if name in kinds}
         self.table = Table(
-            match,
-            viewer=old.viewer if same else None,
-            bots=bots if same else False,
-            kinds=old.seats.kinds,
+            match, viewer=old.viewer if same else None, bots=bots if same else False, kinds=kinds
         )
+        self.table.look_only = match.step < match.length
         self._step, self._drawn = -1, ()
         self.kinds = []
-        self.table.say(f"Loaded {match.game.title} at step {match.step}.")
+        self.table.say(f"Loaded {match.game.title} at step {match.step}. {note}".strip())
+        self.wake_bots()
         self.publish()
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ __all__ = ["StillPicture", "frontend", "script", "still_bundle", "style"]
 
 MODULES = {
     "board": ("pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js"),
-    "page": ("dom.js", "page.js"),
+    "page": ("pure.js", "dom.js", "page.js"),
 }
 """Files of each widget, helpers first: the host loads one text and cannot import."""
 

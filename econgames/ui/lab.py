@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import weakref
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +11,14 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.errors import EconGamesError, SaveError, choices
+from econgames.core.errors import EconGamesError, SaveError, SetupError, choices
+from econgames.core.saves import is_code, keep_earlier
 from econgames.ui.board import Board
 from econgames.ui.frontend import StillPicture
 from econgames.ui.opened import close_older, remember
 from econgames.ui.pace import PACE_SECONDS
+from econgames.ui.seats import is_bot
+from econgames.ui.table import Table
 from econgames.ui.tabs import (
     BotsTab,
     CashTab,
@@ -30,6 +34,7 @@ from econgames.ui.tabs import (
 
 __all__ = ["Lab", "lab"]
 
+THEMES = ("light", "dark")
 TAB_DELAY = 0.2
 """Seconds before the tab that is shown follows the board."""
 
@@ -44,6 +49,10 @@ class Lab(StillPicture, widgets.VBox):
     match : Match
         The very match on the table: what is played in code is seen here when the cell ends.
     """
+
+    _timer: asyncio.TimerHandle | None = None
+    _hook: Callable[[], None] | None = None
+    grid: Any = None
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -67,7 +76,6 @@ class Lab(StillPicture, widgets.VBox):
         self.grid.add_class("eg-lab-grid")
         super().__init__([self.grid])
         self.add_class("eg-lab")
-        self._timer: asyncio.TimerHandle | None = None
         self.strip.observe(_weakly(self.draw_tab), "selected_index")
         board.changed.append(_weakly(self._later))
         self._hook = _after_each_cell(self)
@@ -135,7 +143,10 @@ class Lab(StillPicture, widgets.VBox):
 
             found = here()
             if found is not None:
-                found.board.take(eg.load(text))
+                old, match = found.match, eg.load(text)
+                note = _save_on(match, old.autosave)
+                old.autosave = None  # two matches cannot be saved to one file
+                found.board.take(match, note)
                 remember(found)
 
         return load
@@ -148,7 +159,8 @@ class Lab(StillPicture, widgets.VBox):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        _close_tree(self.grid)
+        if self.grid is not None:
+            _close_tree(self.grid)
         for one in (self.layout, getattr(self, "style", None)):
             if one is not None:
                 one.close()
@@ -197,6 +209,53 @@ def _after_each_cell(owner: Lab) -> Callable[[], None] | None:
     return lambda: shell.events.unregister("post_run_cell", refresh)
 
 
+def _given(source: Any) -> Any:
+    """Match that is given itself, or as a saved game; the name of a game stays a name.
+
+    Raises
+    ------
+    SetupError
+        If it is none of these.
+    SaveError
+        If the saved game cannot be read.
+    """
+    import econgames as eg
+
+    if isinstance(source, str) and source in eg.games():
+        return source
+    if isinstance(source, (str, Path)):
+        if isinstance(source, Path) or is_code(source) or _is_path(source):
+            return eg.load(source)
+        eg.game(source)  # refused with the known names
+    if not hasattr(source, "game") or not hasattr(source, "play"):
+        raise SetupError(
+            "a lab needs a match, the name of a game, the path of a saved game or a position "
+            f"code; not {source!r}. Games: {', '.join(eg.games())}"
+        )
+    return source
+
+
+def _is_path(text: str) -> bool:
+    """Whether this text is meant as a file."""
+    return "/" in text or "\\" in text or text.endswith(".json") or Path(text).is_file()
+
+
+def _check_looks(theme: Any, pace: Any) -> None:
+    if theme not in (None, *THEMES):
+        raise SetupError(choices("theme", theme, THEMES))
+    if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace < math.inf:
+        raise SetupError(f"pace must be a number of seconds, 0 or more; not {pace!r}")
+
+
+def _are_others(bots: Any) -> bool:
+    """Whether bots are asked for on all seats but one."""
+    return bots is None or bots is True or isinstance(bots, str) or is_bot(bots)
+
+
+def _check_seats(match: Any, viewer: Any, bots: Any) -> None:
+    Table(match, viewer=viewer, bots=bots, kinds=match.game.bots)
+
+
 def _continued(path: Path, name: str) -> Any:
     """Match that an autosave file holds.
 
@@ -213,6 +272,34 @@ def _continued(path: Path, name: str) -> Any:
             f"{path} holds a game of {match.game.name}, not of {name}; give another autosave file"
         )
     return match
+
+
+def _save_on(match: Any, path: Path | None) -> str:
+    """Let a loaded match be saved to the file of the lab; returns what is to be told.
+
+    A file with moves that the match does not have is put aside first.
+
+    Raises
+    ------
+    SaveError
+        If the file cannot be written or put aside.
+    """
+    if path is None:
+        return ""
+    aside = None
+    try:
+        match.save(path)
+    except SaveError:
+        aside = keep_earlier(path)
+        try:
+            match.save(path)
+        except SaveError:
+            if aside is not None:
+                aside.replace(path)
+            raise
+    match.autosave = path
+    kept = f" The game it held is kept as {aside}." if aside else ""
+    return f"It is saved to {path} after each move.{kept}"
 
 
 def _is_asked_for(match: Any, players: Any, seed: int | None, options: dict[str, Any]) -> bool:
@@ -247,16 +334,18 @@ def lab(
 
     Parameters
     ----------
-    match_or_name : Match or str
-        A match in any state, also a finished or a loaded one, or the name of a game.
+    match_or_name : Match, str or Path
+        A match in any state, also a finished or a loaded one; the name of a game for a new one;
+        the path of a saved game or a position code, which is loaded.
     players : int or sequence of str, optional
         Number or names of the players of a new match; 4 by default.
     seed : int, optional
         Seed of a new match.
-    bots : None, bool, str or mapping of str to str, optional
+    bots : None, bool, str, Bot or mapping of str to str or Bot, optional
         None: you play one seat and the usual bot ("trader") the others; if the game has no bots,
-        all seats are people. False: all seats are people who share the screen. A name puts that
-        bot on the other seats. A mapping such as ``{"B": "expert"}`` names the bots seat by seat.
+        all seats are people. False: all seats are people who share the screen. A name, or a
+        bot itself, puts that bot on the other seats. A mapping such as ``{"B": "expert"}`` names
+        the bots seat by seat.
     viewer : str, optional
         Your seat; "A" when bots play the others. With people on several seats and no viewer, the
         table turns to whoever is asked.
@@ -280,32 +369,44 @@ def lab(
     Raises
     ------
     SetupError
-        If the game, a seat or a bot is unknown.
+        If the game, a seat, a bot or a setting is unknown; nothing was changed then.
     SaveError
-        If the autosave file cannot be read, or holds another game.
+        If a saved game cannot be read, or the autosave file would lose another game.
     """
     import econgames as eg
 
-    note, found = "", None
-    if not isinstance(match_or_name, str):
-        match = match_or_name
-        if autosave is not None:
-            match.autosave = Path(autosave)
+    _check_looks(theme, pace)
+    given = _given(match_or_name)
+    path = None if autosave is None else Path(autosave)
+    note, found, aside = "", None, False
+    if not isinstance(given, str):
+        match = given
+        asked = {"players": players, "seed": seed, **options}
+        unused = [name for name, value in asked.items() if value is not None]
+        if unused:
+            raise SetupError(
+                f"{', '.join(unused)}: only for a new match, or unknown; this one is there already"
+            )
     else:
-        if autosave is not None and Path(autosave).exists():
-            found = _continued(Path(autosave), match_or_name)
-            note = f"Continued from {autosave} at step {found.step}. Delete it to begin anew."
+        if path is not None and path.exists():
+            found = _continued(path, given)
         if found is not None and _is_asked_for(found, players, seed, options):
             match = found
-            match.autosave = Path(str(autosave))
+            note = f"Continued from {path} at step {found.step}. Delete it to begin anew."
         else:
-            if found is not None:
-                note = f"{autosave} held another game, which is kept beside it; this one is new."
             count = 4 if players is None else players
-            match = eg.new(match_or_name, players=count, seed=seed, autosave=autosave, **options)
+            match = eg.new(given, players=count, seed=seed, **options)
+            aside = found is not None
+    _check_seats(match, viewer, bots)
+    if path is not None:
+        if aside:
+            keep_earlier(path)
+            note = f"{path} held another game, which is kept beside it; this one is new."
+        match.save(path)
+        match.autosave = path
     close_older(match)
     kinds = match.game.bots
-    if viewer is None and kinds and (bots is None or bots is True or isinstance(bots, str)):
+    if viewer is None and (kinds or is_bot(bots)) and _are_others(bots):
         viewer = match.players[0]
     board = Board(match, viewer=viewer, bots=bots, kinds=kinds, theme=theme, pace=pace, fit=fit)
     if match.step == match.length:

@@ -21,7 +21,7 @@ class BotPace:
 
     table: Table
     pace: float
-    _timer: asyncio.TimerHandle | None
+    _timer: asyncio.TimerHandle | None = None
 
     def publish(self) -> None:
         """Show the table."""

@@ -7,13 +7,18 @@ from typing import Any
 
 from econgames.core.errors import SetupError
 
-__all__ = ["PERSON", "Seats"]
+__all__ = ["PERSON", "Seats", "is_bot"]
 
 PERSON = "person"
 USUAL = "trader"
 """Opponent that a lab puts on the other seats: plays soundly, leaves room to learn."""
 STRENGTHS = ("novice", "trader", "expert", "random")
 """Order of the menu; bots of other names follow."""
+
+
+def is_bot(thing: Any) -> bool:
+    """Whether this is a bot itself, not the name or the class of one."""
+    return callable(getattr(thing, "choose", None)) and not isinstance(thing, type)
 
 
 class Seats:
@@ -25,10 +30,10 @@ class Seats:
         Letters of the seats.
     kinds : mapping of str to type
         Bots of the game by name.
-    asked : None, bool, str or mapping of str to str
+    asked : None, bool, str, Bot or mapping of str to str or Bot
         None puts the usual bot on every seat but `viewer`; False makes all seats people
-        ("hot seat"); a name puts that bot on every seat but `viewer`; a mapping from letters to
-        names says it seat by seat, and seats left out are people.
+        ("hot seat"); a name, or a bot itself, puts that bot on every seat but `viewer`; a mapping
+        from letters to names or bots says it seat by seat, and seats left out are people.
     viewer : str
         Seat of the person who looks.
 
@@ -49,10 +54,15 @@ class Seats:
         self.helper: Any = None
         if asked is None or asked is True:
             asked = self.usual
-        if isinstance(asked, str):
+        if isinstance(asked, str) or is_bot(asked):
             asked = {seat: asked for seat in players if seat != viewer}
-        for seat, name in dict(asked or {}).items():
-            self.put(seat, str(name))
+        elif asked is not False and not isinstance(asked, Mapping):
+            raise SetupError(
+                "bots must be None, True, False, the name of a bot, a bot, or a mapping such as "
+                f"{{'B': {self.usual!r}}}; not {asked!r}. Known: {', '.join(self.choices)}"
+            )
+        for seat, bot in dict(asked or {}).items():
+            self.put(seat, bot)
 
     @property
     def usual(self) -> str:
@@ -64,8 +74,8 @@ class Seats:
         """What a seat can be."""
         return [PERSON, *self.kinds]
 
-    def put(self, seat: str, name: str) -> None:
-        """Put a person or a bot on a seat.
+    def put(self, seat: str, bot: Any) -> None:
+        """Put a person or a bot on a seat, by name or the bot itself.
 
         Raises
         ------
@@ -76,12 +86,16 @@ class Seats:
             raise SetupError(
                 f"unknown seat {seat!r}; seats of this match: {', '.join(self.players)}"
             )
-        if name != PERSON and name not in self.kinds:
+        name = bot
+        if is_bot(bot):
+            name = str(getattr(bot, "name", type(bot).__name__))
+            self.kinds.setdefault(name, lambda: bot)  # the menu of the seats offers it, too
+        if not isinstance(name, str) or name not in self.choices:
             raise SetupError(f"unknown bot {name!r}; known: {', '.join(self.choices)}")
         self.names[seat] = name
         self.bots.pop(seat, None)
         if name != PERSON:
-            self.bots[seat] = self.kinds[name]()
+            self.bots[seat] = bot if is_bot(bot) else self.kinds[name]()
 
     def is_person(self, seat: str) -> bool:
         """True if nobody's program plays this seat."""

@@ -185,6 +185,18 @@ class Table:
         self.picked, self.values = option.id, {}
         self.value = value if option.field is not None else None
 
+    def cut(self, typed: int) -> str:
+        """Sentence on a typed value that the range of the chosen option changed; may be empty."""
+        option = self.option()
+        if option is None or option.field is None or option.low <= typed <= option.high:
+            return ""
+        name = option.field.replace("_", " ")
+        how = "cut" if typed > option.high else "raised"
+        return (
+            f"The {name} goes from {option.low:,} to {option.high:,}; "
+            f"{typed:,} was {how} to {self.value:,}."
+        )
+
     def play(self) -> None:
         """Play the chosen move.
 

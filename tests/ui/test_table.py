@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,17 @@ def test_a_value_outside_the_range_is_refused_and_the_choice_stays() -> None:
     assert (one.picked, one.value) == ("take:X", 2)
 
 
+def test_a_typed_value_that_was_cut_is_told() -> None:
+    one = board(bots=False)
+    send(one, "select", id="take:X", value=3, typed=45)
+    assert one.message == {"text": "The amount goes from 1 to 3; 45 was cut to 3.", "kind": "note"}
+    assert one.value == 3
+    send(one, "select", id="take:X", value=1, typed=0)
+    assert one.message["text"] == "The amount goes from 1 to 3; 0 was raised to 1."
+    send(one, "select", id="take:X", value=2)
+    assert one.message["text"] == ""
+
+
 def test_bots_answer_until_a_person_is_asked_and_undo_takes_them_back() -> None:
     one = board(bots="greedy")
     send(one, "play", id="take:X", value=3, at=0)
@@ -84,6 +96,40 @@ def test_a_late_second_click_plays_nothing() -> None:
     send(one, "play", id="pass", at=0)
     assert one.match.step == 1
     assert one.message["text"] == ""
+
+
+def test_a_late_second_click_lets_no_bot_move() -> None:
+    one = board(bots=False)
+    send(one, "bot", at=0)
+    send(one, "bot", at=0)
+    assert one.match.step == 1
+    send(one, "bot", at=1)
+    assert one.match.step == 2
+
+
+@pytest.mark.parametrize(
+    "way",
+    [[("latest", {})], [("forward", {})], [("goto", {"step": 99})], [("redo", {})]],
+)
+def test_bots_go_on_when_the_end_of_the_line_is_shown_again(way: list[Any]) -> None:
+    one = board(bots="greedy")
+    one.match.play(fake.Pass("A"))  # the bots are asked next
+    one.table._fresh()
+    send(one, "back")
+    assert (one.match.step, one.history["look_only"]) == (0, True)
+    for kind, content in way:
+        send(one, kind, **content)
+    assert one.match.step == 3
+    assert one.who["line"] == "Ada to move"
+
+
+def test_bots_go_on_when_a_tab_leads_to_the_last_step() -> None:
+    one = board(bots="greedy")
+    one.match.play(fake.Pass("A"))
+    one.go_to(0)
+    assert one.match.step == 0
+    one.go_to(1)
+    assert one.match.step == 3
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -22,6 +23,7 @@ class BotsTab(Tab):
     def build(self) -> None:
         """Make a menu a seat and the buttons."""
         self.menus: dict[str, Any] = {}
+        self._shown: Any = lambda: None  # the table that the menus are for, held weakly
         self.seats = row_of()
         step = widgets.Button(description="One step", tooltip="Let a bot make the next move")
         turn = widgets.Button(
@@ -48,13 +50,15 @@ class BotsTab(Tab):
         self._offer_seats()
 
     def _offer_seats(self) -> None:
-        """A menu a seat; new ones when a match with other seats was loaded."""
+        """A menu a seat; new ones when another match was loaded."""
         table = self.table
-        if tuple(self.menus) == tuple(table.match.players):
+        if self._shown() is table:
             for seat, menu in self.menus.items():
                 menu.value = table.seats.names.get(seat, PERSON)
             return
+        self._shown = weakref.ref(table)
         for old in self.menus.values():
+            old.unobserve_all()
             old.close()
         self.menus = {seat: self._menu(seat) for seat in table.match.players}
         self.seats.children = list(self.menus.values())

@@ -15,7 +15,10 @@ __all__ = ["LogTab"]
 
 
 class LogTab(Tab):
-    """A sentence a move, newest first, its transfers folded; numbers and names can be marked."""
+    """A sentence a move, newest first, its transfers folded behind the first payment.
+
+    Numbers and names can be marked.
+    """
 
     title = "Log"
     shown = 40
@@ -60,15 +63,25 @@ class LogTab(Tab):
         said = escape(table.match.say(move))
         if rows:
             items = "".join(f"<li>{self._transfer(row, mark)}</li>" for row in rows)
-            count = f"<span>{len(rows)} transfer{'s' * (len(rows) > 1)}</span>"
+            money = f"<span>{escape(self._folded(rows))}</span>"
             said = (
-                f'<details data-key="move {step}"><summary>{said} {count}</summary>'
+                f'<details data-key="move {step}"><summary>{said} {money}</summary>'
                 f"<ul>{items}</ul></details>"
             )
         else:
             said = f"<div>{said}</div>"
         looks = " eg-marked" if marked else ""
         return f'<div class="eg-log-line{looks}">{number}{said}{look}</div>'
+
+    def _folded(self, rows: Any) -> str:
+        """The first payment of a move, or what was given first, and how many more there are."""
+        words = self.table.words
+        _, payer, payee, amount, asset, account = next(
+            (row for row in rows if row[4] == "money"), rows[0]
+        )
+        more = f", and {len(rows) - 1} more" if len(rows) > 1 else ""
+        what = f"{words.asset(asset, amount)} {str(account).replace('_', ' ')}"
+        return f"{words.party(payer)} → {words.party(payee)} {what}{more}"
 
     def _transfer(self, row: Any, mark: Mark | None) -> str:
         """A transfer whose parties and thing can be marked."""
