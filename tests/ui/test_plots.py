@@ -104,3 +104,16 @@ def test_every_figure_is_reached_by_its_name() -> None:
     assert set(figures.__all__) <= set(eg.plots.__all__)
     assert all(getattr(eg.plots, name) is getattr(figures, name) for name in figures.__all__)
     assert eg.plots.network is figures.graph_network
+
+
+def test_parties_that_the_game_does_not_have_are_named() -> None:
+    match = eg.new("rolling_stock_stars", 2, seed=3)
+    for draw in (
+        lambda: eg.plots.cash_over_time(match, parties=["Ada"]),
+        lambda: eg.plots.cash_over_time(match, parties=["corp:PR"], measure="worth"),
+        lambda: eg.plots.over_time(match, parties=["Ada"]),
+        lambda: eg.plots.conventions_over_time(match, "Ada"),
+    ):
+        with pytest.raises(ValueError, match="unknown party"):
+            draw()
+    assert eg.plots.cash_over_time(match, parties=["corp:PR"]).layout.meta["alt"]

@@ -19,6 +19,7 @@ from econgames.analysis.figures.look import (
 )
 from econgames.analysis.journal import period_starts
 from econgames.analysis.tables import balances, net_worths
+from econgames.core.errors import choices
 from econgames.drawing.palette import PLAYERS
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def over_time(
         raise ValueError(f"what must be one of 'both', 'cash', 'worth'; not {what!r}")
     accounts, look = accounts_of(source), look_named(theme)
     chosen = list(parties or (p for p in accounts.journal.parties if p in PLAYERS))
+    known_parties(chosen, accounts.journal.parties)
     frames = {
         "cash": balances(accounts.journal, "money", chosen),
         "worth": net_worths(accounts, chosen),
@@ -126,6 +128,7 @@ def conventions_over_time(
     from plotly.graph_objects import Figure
 
     accounts, look = accounts_of(source), look_named(theme)
+    known_parties([party], accounts.journal.parties)
     lines: dict[str, list[int]] = {}
     for convention in conventions:
         values = net_worths(accounts.using(convention), [party])[party].tolist()
@@ -170,6 +173,8 @@ def cash_lines(match: Match, parties: Sequence[str] | None = None) -> dict[str, 
         One list a party, shape ``(match.step + 1,)``, whole money units; index 0 is the set-up.
     """
     chosen = list(match.players if parties is None else parties)
+    if parties is not None:
+        known_parties(chosen, match.game.part("values").parties(match.at(match.step)))
     lines = {party: [0] * (match.step + 1) for party in chosen}
     for step, payer, payee, amount, asset, _ in match.ledger.rows:
         if asset == "money" and step <= match.step:
@@ -181,6 +186,13 @@ def cash_lines(match: Match, parties: Sequence[str] | None = None) -> dict[str, 
         for step in range(1, len(line)):
             line[step] += line[step - 1]
     return lines
+
+
+def known_parties(chosen: Sequence[str], known: Sequence[str]) -> None:
+    """Refuse a party that the game does not have: its line would be a false 0."""
+    for party in chosen:
+        if party not in known:
+            raise ValueError(choices("party", party, known))
 
 
 def worth_lines(match: Match) -> dict[str, list[int]]:
@@ -236,6 +248,9 @@ def cash_over_time(
     if measure not in ("cash", "worth"):
         raise ValueError(f"measure must be 'cash' or 'worth'; not {measure!r}")
     lines = cash_lines(match, parties) if measure == "cash" else worth_lines(match)
+    if measure == "worth" and parties is not None:
+        known_parties(parties, match.players)
+        lines = {seat: lines[seat] for seat in parties}
     name = _namer(match)
     figure = Figure()
     _draw(figure, name, look, lines, 1, height)
