@@ -174,7 +174,9 @@ def cash_lines(match: Match, parties: Sequence[str] | None = None) -> dict[str, 
     """
     chosen = list(match.players if parties is None else parties)
     if parties is not None:
-        known_parties(chosen, match.game.part("values").parties(match.at(match.step)))
+        # a game whose values are not told yet knows its parties from the ledger only
+        with suppress(ModuleNotFoundError):
+            known_parties(chosen, match.game.part("values").parties(match.at(match.step)))
     lines = {party: [0] * (match.step + 1) for party in chosen}
     for step, payer, payee, amount, asset, _ in match.ledger.rows:
         if asset == "money" and step <= match.step:
