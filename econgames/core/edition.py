@@ -112,7 +112,7 @@ def _merge_rows(file: str, place: str, old: list[Any], new: Any) -> list[Any]:
     rows = {row["id"]: row for row in old}
     for row in new:
         name = row["id"]
-        if not isinstance(name, str) or name not in rows:
+        if not isinstance(name, str | int) or name not in rows:
             raise EditionError(f"edition {file}: {choices(f'id in {place}', name, rows)}")
         rows[name] = _merge(file, f"{place}[{name}]", rows[name], row)
     return list(rows.values())

@@ -15,10 +15,16 @@ START = Path(__file__).resolve().parents[2] / "notebooks" / "00_start_here.ipynb
 
 
 @pytest.fixture
-def page(jupyter: Any, visit: Callable[..., Any]) -> Any:
-    copy = jupyter.root / START.name
-    shutil.copy(START, copy)
-    return visit(copy)
+def start(jupyter: Any, request: pytest.FixtureRequest) -> Path:
+    """The notebook in a folder of its own, so that each test has its own kernel and autosave."""
+    folder = jupyter.root / request.node.name
+    folder.mkdir()
+    return Path(shutil.copy(START, folder))
+
+
+@pytest.fixture
+def page(start: Path, visit: Callable[..., Any]) -> Any:
+    return visit(start)
 
 
 @pytest.fixture
@@ -111,12 +117,10 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
     asked_again(again, third)
 
 
-def test_the_saved_notebook_holds_a_picture_and_no_script(
-    page: Any, lab: Any, jupyter: Any
-) -> None:
+def test_the_saved_notebook_holds_a_picture_and_no_script(page: Any, lab: Any, start: Path) -> None:
     page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_timeout(1000)
-    text = (jupyter.root / START.name).read_text(encoding="utf-8")
+    text = start.read_text(encoding="utf-8")
     assert "data:image/svg+xml;base64," in text
     assert len(text) < 2_000_000
 
