@@ -187,3 +187,17 @@ def test_clicks_are_answered(page: Any, capsys: pytest.CaptureFixture[str]) -> N
     assert len(times) == 10
     with capsys.disabled():
         print(f" [click to painted board: {median(times):.0f} ms, median of 10]")
+
+
+RESTART = """async () => {
+  await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"""
+
+
+def test_a_click_after_a_restart_of_the_kernel_is_answered(page: Any) -> None:
+    board_of(page)
+    page.evaluate(RESTART)
+    page.wait_for_timeout(1500)
+    page.locator(".eg-picture [data-move]").first.click()
+    message = page.locator(".eg-message.eg-bad")
+    message.wait_for(timeout=8000)
+    assert "run the first cell" in message.inner_text()
