@@ -336,10 +336,7 @@ class Match:
     def goto(self, step: int, line: str | None = None) -> Match:
         """Look at the position after `step` moves of a line (the present one by default)."""
         target = self._line if line is None else self._find_line(line)
-        if type(step) is not int or not 0 <= step <= target.length:
-            raise EconGamesError(
-                f"step must be 0 to {target.length} on {target.name!r}; not {step!r}"
-            )
+        _check_step(step, target)
         if target is not self._line:
             self._line, self._path = target, target.tip.path()
         self._at = self._path[step]

@@ -252,7 +252,7 @@ def _checked(data: Any, where: str) -> _Saved:
 
 def is_saved(source: str | Path) -> bool:
     """Whether `source` is a position code, or a file that begins like a saved game."""
-    if str(source).strip().startswith(CODE):
+    if is_code(source):
         return True
     try:
         return FORMAT.encode() in Path(source).read_bytes()[:200]
