@@ -1,4 +1,4 @@
-"""Finds lessons: every module of ``econgames.lessons`` that has a ``LESSON``."""
+"""Finds lessons: every folder of ``econgames.lessons`` that has a ``LESSON``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE = "econgames.lessons"
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons; a new one is found when its file lies in the folder.
+    """All lessons; a new one is found when its folder lies beside the others.
 
     Examples
     --------
@@ -24,7 +24,7 @@ def lessons() -> tuple[Lesson, ...]:
     True
     """
     path = import_module(PACKAGE).__path__
-    names = [found.name for found in pkgutil.iter_modules(path) if not found.ispkg]
+    names = [found.name for found in pkgutil.iter_modules(path) if found.ispkg]
     modules = (import_module(f"{PACKAGE}.{name}") for name in sorted(names))
     return tuple(module.LESSON for module in modules if hasattr(module, "LESSON"))
 
