@@ -1,0 +1,78 @@
+"""A match as a debrief reads it: positions, moves and rows, each looked up once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from econgames.core.ledger import Row
+    from econgames.core.match import Match
+    from econgames.core.moves import Move
+
+__all__ = ["Story"]
+
+
+class Story:
+    """The line of a match up to where it stands.
+
+    Move number `step`, from 0, leads from position `step` to position ``step + 1``; the ledger
+    numbers the same move ``step + 1``.
+
+    Parameters
+    ----------
+    match : Match
+        What is told; it is left alone.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.moves: list[Move] = match.moves
+        self.rows: list[list[Row]] = match.moves_rows()
+        self.last = match.step
+        """Number of the last position."""
+        self.players = match.players
+        self._facts: dict[int, dict[str, Any]] = {}
+        self._states: dict[int, Any] = {}
+
+    @cached_property
+    def edition(self) -> Any:
+        """Constants that the game is played with."""
+        return self.state(0).edition
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the game has ended at the last position."""
+        return self.match.is_over
+
+    def state(self, step: int) -> Any:
+        """Position after `step` moves; it is shared, so do not play on it."""
+        found = self._states.get(step)
+        if found is None:
+            found = self._states[step] = self.match.at(step)
+        return found
+
+    def facts(self, step: int) -> dict[str, Any]:
+        """The same as plain data by name, as in recorded games."""
+        found = self._facts.get(step)
+        if found is None:
+            found = self._facts[step] = self.state(step).snapshot()
+        return found
+
+    def kinds(self, *kinds: str) -> Iterator[tuple[int, Any]]:
+        """Moves of these kinds, with their numbers from 0."""
+        for step, move in enumerate(self.moves):
+            if move.kind in kinds:
+                yield step, move
+
+    def paid(self, *accounts: str, after: int = 0) -> Iterator[tuple[int, Row]]:
+        """Rows of these accounts that moves from number `after` wrote, with those numbers."""
+        for step in range(after, len(self.rows)):
+            for row in self.rows[step]:
+                if row[5] in accounts:
+                    yield step, row
+
+    def name(self, party: str) -> str:
+        """Name of a seat, or the party itself."""
+        return self.match.names.get(party, party)
