@@ -139,4 +139,15 @@ RATES = {
         "tunnelling": Rate(25, 654, 7),
         "winners_curse": Rate(53, 136, 20),
     },
+    # as the lesson plan has them, but for the occasions of cash_crunch: the plan counts 375, here
+    # are the last turns with a tile with points in hand for which all inputs can be had
+    "industria": {
+        "cash_crunch": Rate(77, 211, 28),
+        "control_fight": Rate(7, 415, 6),
+        "overbid": Rate(74, 823, 16),
+        "refusal_premium": Rate(62, 502, 10),
+        "stranded_plant": Rate(95, 662, 25),
+        "unused_capacity": Rate(52, 480, 15),
+        "winners_curse": Rate(37, 132, 15),
+    },
 }
