@@ -150,4 +150,14 @@ RATES = {
         "unused_capacity": Rate(52, 480, 15),
         "winners_curse": Rate(37, 132, 15),
     },
+    "automobile": {
+        "ageing_assets": Rate(64, 438, 21),
+        "cash_crunch": Rate(67, 576, 26),
+        "free_riding": Rate(55, 155, 27),
+        "over_hiring": Rate(88, 235, 27),
+        "ruinous_price_cut": Rate(57, 129, 21),
+        "stranded_plant": Rate(133, 681, 30),
+        "unused_capacity": Rate(139, 419, 33),
+        "winners_curse": Rate(28, 63, 11),
+    },
 }
