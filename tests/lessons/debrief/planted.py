@@ -160,4 +160,16 @@ RATES = {
         "unused_capacity": Rate(139, 419, 33),
         "winners_curse": Rate(28, 63, 11),
     },
+    # as the lesson plan has them, but for two: it counts 95/222 winner's curses in 28 games, and
+    # the rolls alone (3444) as occasions of a cash crunch; moves after a triple count here, too
+    "metropoli": {
+        "cash_crunch": Rate(169, 3538, 22),
+        "control_fight": Rate(17, 36, 11),
+        "free_riding": Rate(87, 1698, 24),
+        "overbid": Rate(118, 517, 20),
+        "refusal_premium": Rate(30, 94, 17),
+        "stranded_plant": Rate(42, 431, 22),
+        "unused_capacity": Rate(55, 1588, 11),
+        "winners_curse": Rate(94, 221, 27),
+    },
 }

@@ -32,17 +32,17 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
             own = [row for row in money if row[5] != "loan_principal"]
             loans = len(money) - len(own)
             left = start + sum(row[3] if row[2] == seat else -row[3] for row in own)
+            # a loan may come in the middle of the payments, and be too small
+            fires = loans > 0 or left < 0
             told = {
                 "cash before the market": start,
                 "sales": sum(row[3] for row in own if row[2] == seat),
                 "losses and interest": sum(row[3] for row in own if row[1] == seat),
                 "left without a loan": left,
                 "loans taken": loans,
-                "decisions before": _told_uses(story, seat, turn.step),
+                "decisions before": _told_uses(story, seat, turn.step) if fires else "",
             }
             figure = partial(_cash, story, seat, turn, left)
-            # a loan may come in the middle of the payments, and be too small
-            fires = loans > 0 or left < 0
             yield Occasion(turn.step, seat, -left, fires, "", told, tuple(money), figure)
 
 
