@@ -172,4 +172,11 @@ RATES = {
         "unused_capacity": Rate(55, 1588, 11),
         "winners_curse": Rate(94, 221, 27),
     },
+    "diora": {
+        "cash_crunch": Rate(188, 580, 33),
+        "over_hiring": Rate(47, 217, 30),
+        "overbid": Rate(117, 456, 32),
+        "stranded_plant": Rate(77, 128, 23),
+        "unused_capacity": Rate(21, 64, 6),
+    },
 }
