@@ -24,6 +24,7 @@ from econgames.core.state import State
 
 if TYPE_CHECKING:
     from econgames.core.picture import Picture
+    from econgames.lessons.debrief import Debrief
 
 SEED_BITS = 256
 
@@ -530,6 +531,20 @@ class Match:
         state = self.state
         state.rows = list(self.ledger.rows)
         return graphs[name](state)
+
+    # ---- thinking about it afterwards; what these use is loaded when they are used
+
+    def debrief(self, all: bool = False) -> Debrief:
+        """Moments that are worth a question, each with its numbers and a figure.
+
+        Parameters
+        ----------
+        all : bool, optional
+            Every moment; by default at most 6 of them.
+        """
+        from econgames.lessons.debrief import debrief
+
+        return debrief(self, all=all)
 
     # ---- keeping
 

@@ -11,7 +11,8 @@ a question; it never says that somebody was wrong.
 No moment stands out so far.
 """
 
+from econgames.lessons.debrief.classes import ClassView, class_view
 from econgames.lessons.debrief.moments import Moment
 from econgames.lessons.debrief.report import Debrief, debrief
 
-__all__ = ["Debrief", "Moment", "debrief"]
+__all__ = ["ClassView", "Debrief", "Moment", "class_view", "debrief"]

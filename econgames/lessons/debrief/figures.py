@@ -151,7 +151,11 @@ def lines(
             font={"color": look.ink, "size": 13},
         )  # fmt: skip
     figure.update_xaxes(title_text=axis)
-    figure.update_yaxes(tickformat=",", zeroline=True, automargin=True)
+    every = [float(value) for values in series.values() for value in values.values()]
+    low, high = min(every), max(every)
+    span = high - low or 1.0
+    figure.update_yaxes(tickformat=",", zeroline=True, automargin=True,
+                        range=[low - 0.08 * span, high + 0.4 * span])  # fmt: skip
     told = "; ".join(_from_to(name, values) for name, values in series.items())
     if marks:
         listed = "; ".join(f"{axis} {step}: {text}" for step, text in marks.items())

@@ -138,7 +138,7 @@ class Debrief(Sequence[Moment]):
 
     def goto(self, number: int) -> Match:
         """Take the match to the position of moment `number`, from 1; returns it."""
-        return self.match.goto(self._moment(number).step)
+        return self.match.goto(self._moment(number).step, line=self._story.line)
 
     def board(self, number: int, theme: str = "light") -> Picture:
         """Picture of the position of moment `number`, from 1; the match is left alone."""

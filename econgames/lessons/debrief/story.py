@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -33,31 +32,27 @@ class Story:
         self.last = match.step
         """Number of the last position."""
         self.players = match.players
+        self.line = match.line.name
+        """Line that is told; the match may go to another one later."""
+        self.is_over = match.is_over
+        """Whether the game has ended at the last position."""
+        self._states: list[Any] = [match.at(step) for step in range(match.step + 1)]
         self._facts: dict[int, dict[str, Any]] = {}
-        self._states: dict[int, Any] = {}
 
-    @cached_property
+    @property
     def edition(self) -> Any:
         """Constants that the game is played with."""
-        return self.state(0).edition
-
-    @cached_property
-    def is_over(self) -> bool:
-        """Whether the game has ended at the last position."""
-        return self.match.is_over
+        return self._states[0].edition
 
     def state(self, step: int) -> Any:
         """Position after `step` moves; it is shared, so do not play on it."""
-        found = self._states.get(step)
-        if found is None:
-            found = self._states[step] = self.match.at(step)
-        return found
+        return self._states[step]
 
     def facts(self, step: int) -> dict[str, Any]:
         """The same as plain data by name, as in recorded games."""
         found = self._facts.get(step)
         if found is None:
-            found = self._facts[step] = self.state(step).snapshot()
+            found = self._facts[step] = self._states[step].snapshot()
         return found
 
     def kinds(self, *kinds: str) -> Iterator[tuple[int, Any]]:
