@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from econgames.core.moves import Move
 
 __all__ = ["Story"]
+
+DECISIONS = 3
+"""How many decisions that used cash are looked at before a payment fails."""
 
 
 class Story:
@@ -67,6 +70,45 @@ class Story:
             for row in self.rows[step]:
                 if row[5] in accounts:
                     yield step, row
+
+    def spent(
+        self, party: str, before: int, accounts: Collection[str], since: int = 0
+    ) -> dict[int, str]:
+        """What a party last paid by decisions of its own: at most three moves.
+
+        Parameters
+        ----------
+        party : str
+            Who paid.
+        before : int
+            Number of a move, from 0; only those before it count.
+        accounts : collection of str
+            Accounts that a decision books, not those of losses and rents.
+        since : int, optional
+            First move that counts.
+
+        Returns
+        -------
+        dict of int to str
+            What for and how much, by number of the move as the ledger has it, oldest first.
+        """
+        found: dict[int, str] = {}
+        for step in range(before - 1, since - 1, -1):
+            told = [
+                f"{row[5].replace('_', ' ')} {row[3]:,}"
+                for row in self.rows[step]
+                if row[1] == party and row[4] == "money" and row[5] in accounts
+            ]
+            if told:
+                found[step + 1] = ", ".join(told)
+            if len(found) == DECISIONS:
+                break
+        return dict(sorted(found.items()))
+
+    def say_spent(self, party: str, before: int, accounts: Collection[str], since: int = 0) -> str:
+        """The same as a sentence."""
+        found = self.spent(party, before, accounts, since)
+        return "; ".join(f"move {number}: {what}" for number, what in found.items()) or "none"
 
     def name(self, party: str) -> str:
         """Name of a seat, or the party itself."""

@@ -21,6 +21,9 @@ LEAST_UNUSED = 4
 LEAST_COST = 250
 """Dollars that their loss points cost to the end."""
 
+SPENDING = ("factory_build", "parts_build", "production")
+"""Accounts of a player's own decisions."""
+
 
 @detector(CASH_CRUNCH)
 def cash_crunch(story: Story) -> Iterator[Occasion]:
@@ -40,35 +43,17 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
                 "losses and interest": sum(row[3] for row in own if row[1] == seat),
                 "left without a loan": left,
                 "loans taken": loans,
-                "decisions before": _told_uses(story, seat, turn.step) if fires else "",
+                "decisions before": story.say_spent(seat, turn.step, SPENDING) if fires else "",
             }
             figure = partial(_cash, story, seat, turn, left)
             yield Occasion(turn.step, seat, -left, fires, "", told, tuple(money), figure)
 
 
-def _uses(story: Story, seat: str, step: int) -> list[int]:
-    """The last three decisions of a player for which he paid."""
-    return [
-        at
-        for at in range(step)
-        if getattr(story.moves[at], "player", None) == seat
-        and story.moves[at].kind != "exec_pass"  # the end of the turn is no decision
-        and any(row[1] == seat and row[4] == "money" for row in story.rows[at])
-    ][-3:]
-
-
-def _told_uses(story: Story, seat: str, step: int) -> str:
-    used = _uses(story, seat, step)
-    return "; ".join(f"move {at + 1}: {story.match.say(story.moves[at])}" for at in used)
-
-
 def _cash(story: Story, seat: str, turn: Turn, left: int, *, theme: str = "light") -> Any:
-    uses = _uses(story, seat, turn.step)
-    start = max(0, min(uses, default=turn.step) - 3)
-    cash = {at: story.facts(at)["players"][seat]["cash"] for at in range(start, turn.step + 1)} | {
-        turn.step + 1: left
-    }
-    marks = {at + 1: story.moves[at].kind.replace("_", " ") for at in uses}
+    marks = story.spent(seat, turn.step, SPENDING)
+    start = max(0, min(marks, default=turn.step) - 3)
+    cash = {at: story.facts(at)["players"][seat]["cash"] for at in range(start, turn.step + 1)}
+    cash[turn.step + 1] = left
     marks[turn.step + 1] = "end of the turn, without a loan"
     title = f"Cash of {story.name(seat)}"
     return lines({story.name(seat): cash}, marks, title=title, unit="$", theme=theme)

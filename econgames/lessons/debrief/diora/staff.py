@@ -21,6 +21,16 @@ PRODUCT: Final = 2.5
 LEAST_UNPAID: Final = 3
 """Persons left unpaid in one payroll."""
 
+SPENDING: Final = (
+    "tile_price",
+    "congestion_fee",
+    "pension_activation",
+    "room_fee",
+    "room_input",
+    "scrap_purchase",
+)
+"""Accounts of a player's own decisions."""
+
 
 @detector(OVER_HIRING)
 def over_hiring(story: Story) -> Iterator[Occasion]:
@@ -74,31 +84,16 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
                 "unpaid": lost // penalty,
                 "wages and pensions paid": sum(row[3] for row in rows if row[4] == "money"),
                 "points lost": lost,
-                "decisions before": _told_uses(story, seat, step) if fires else "",
+                "decisions before": story.say_spent(seat, step, SPENDING) if fires else "",
             }
             figure = partial(_cash, story, seat, step, lost // penalty)
             yield Occasion(step, seat, lost, fires, "", told, rows, figure)
 
 
-def _uses(story: Story, seat: str, step: int) -> list[int]:
-    """The last three decisions of a player for which he paid."""
-    return [
-        at
-        for at in range(step)
-        if getattr(story.moves[at], "player", None) == seat
-        and any(row[1] == seat and row[4] == "money" for row in story.rows[at])
-    ][-3:]
-
-
-def _told_uses(story: Story, seat: str, step: int) -> str:
-    used = _uses(story, seat, step)
-    return "; ".join(f"move {at + 1}: {story.match.say(story.moves[at])}" for at in used)
-
-
 def _cash(story: Story, seat: str, step: int, unpaid: int, *, theme: str = "light") -> Any:
-    uses = _uses(story, seat, step)
-    start = max(0, min(uses, default=step) - 3)
+    marks = story.spent(seat, step, SPENDING)
+    start = max(0, min(marks, default=step) - 3)
     cash = {at: story.facts(at)["players"][seat]["zl"] for at in range(start, step + 2)}
-    marks = {at + 1: "paid" for at in uses} | {step + 1: f"{unpaid} unpaid"}
+    marks[step + 1] = f"{unpaid} unpaid"
     title = f"Cash of {story.name(seat)}"
     return lines({story.name(seat): cash}, marks, title=title, unit="zl", theme=theme)

@@ -18,6 +18,9 @@ __all__ = ["cash_crunch", "unused_capacity"]
 MOST_SHORT = 2
 """Talers that are missing: with more, the tile was out of reach anyway."""
 
+SPENDING = ("auction_price", "factory_build", "bonus_build", "resource_fee", "resource_import")
+"""Accounts of a player's own decisions."""
+
 
 def last_turns(story: Story) -> Iterator[tuple[int, str, dict[str, Any]]]:
     """Ends of build turns in the last round of an epoch: (move, seat, position before)."""
@@ -99,7 +102,7 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
             "price": near.price,
             "units to buy": near.units,
             "points": near.points,
-            "decisions before": _uses(story, seat, step),
+            "decisions before": story.say_spent(seat, step, SPENDING),
             "formula": f"stake: {story.edition.talers_per_vp} talers a point of the tile",
         }
         stake = story.edition.talers_per_vp * near.points
@@ -108,26 +111,11 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
         yield Occasion(step, seat, stake, fires, near.tile, told, (), figure)
 
 
-def _payments(story: Story, seat: str, step: int) -> list[int]:
-    """The last three moves in which the player paid."""
-    return [
-        at
-        for at in range(step)
-        if any(row[1] == seat and row[4] == "money" for row in story.rows[at])
-    ][-3:]
-
-
-def _uses(story: Story, seat: str, step: int) -> str:
-    paid = _payments(story, seat, step)
-    return "; ".join(f"move {at + 1}: {story.match.say(story.moves[at])}" for at in paid)
-
-
 def _cash(story: Story, seat: str, step: int, near: Wanted, *, theme: str = "light") -> Any:
-    payments = _payments(story, seat, step)
-    start = max(0, min(payments, default=step) - 5)
+    marks = story.spent(seat, step, SPENDING)
+    start = max(0, min(marks, default=step) - 5)
     cash = {at: story.facts(at)["money"][seat] for at in range(start, step + 1)}
     need = near.short + cash[step]
-    marks = {at + 1: story.moves[at].kind.replace("_", " ") for at in payments}
     return lines(
         {story.name(seat): cash, "needed": {start: need, step: need}},
         {**marks, step: f"{near.short} short"},

@@ -29,6 +29,9 @@ LEAST_CASH = 1_000_000
 QUICK = 4
 """Rounds in which a block must pay back, and twice within the rounds left."""
 
+SPENDING = ("block_purchase", "concession_auction", "first_refusal", "build_contribution")
+"""Accounts of a player's own decisions."""
+
 
 @detector(FREE_RIDING)
 def free_riding(story: Story) -> Iterator[Occasion]:
@@ -122,47 +125,19 @@ def cash_crunch(story: Story) -> Iterator[Occasion]:
             "owed": owed,
             "cash": cash,
             "to": story.name(after["debt"]["creditor"]) if opens else "nobody",
-            "decisions before": _told_uses(story, seat, step) if opens else "",
+            "decisions before": story.say_spent(seat, step, SPENDING) if opens else "",
             "formula": "debt − cash",
         }
         figure = partial(_cash, story, seat, step, owed)
         yield Occasion(step, seat, owed - cash, opens, "", told, tuple(story.rows[step]), figure)
 
 
-DECISIONS = ("block_purchase", "concession_auction", "first_refusal", "build_contribution")
-
-
-def _uses(story: Story, seat: str, step: int) -> list[int]:
-    """The last three moves in which the player spent money by his own will."""
-    found = [
-        at
-        for at in range(step)
-        if any(row[1] == seat and row[5] in DECISIONS for row in story.rows[at])
-    ]
-    return found[-3:]
-
-
-def _told_uses(story: Story, seat: str, step: int) -> str:
-    """The same in words: what for, and how much."""
-    told = []
-    for at in _uses(story, seat, step):
-        spent = [row for row in story.rows[at] if row[1] == seat and row[5] in DECISIONS]
-        listed = ", ".join(f"{row[5].replace('_', ' ')} {row[3]:,}" for row in spent)
-        told.append(f"move {at + 1}: {listed}")
-    return "; ".join(told)
-
-
 def _cash(story: Story, seat: str, step: int, owed: int, *, theme: str = "light") -> Any:
-    uses = _uses(story, seat, step)
-    start = max(0, min(uses, default=step) - 5)
+    marks = story.spent(seat, step, SPENDING)
+    start = max(0, min(marks, default=step) - 5)
     cash = {at: story.facts(at)["cash"][seat] for at in range(start, step + 2)}
-    marks = {at + 1: "bought" if "block" not in _words(story, at) else "block" for at in uses}
-    marks[step + 1] = f"owes {owed:,}"
     return lines(
-        {story.name(seat): cash, "debt": {step: 0, step + 1: owed}}, marks,
+        {story.name(seat): cash, "debt": {step: 0, step + 1: owed}},
+        {**marks, step + 1: f"owes {owed:,}"},
         title=f"Cash of {story.name(seat)}", unit="$", theme=theme,
     )  # fmt: skip
-
-
-def _words(story: Story, at: int) -> str:
-    return " ".join(row[5] for row in story.rows[at])

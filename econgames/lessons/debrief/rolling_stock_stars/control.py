@@ -14,7 +14,7 @@ from econgames.lessons.debrief.moments import Amount, Occasion, detector
 from econgames.lessons.debrief.story import Story
 from econgames.rolling_stock_stars.economy import income, president_gain
 
-__all__ = ["control_fight", "tunnelling"]
+__all__ = ["control_fight", "founded", "tunnelling"]
 
 LEAST_GAIN = 1
 """What a president must gain at book value from a sale to his own corporation."""
@@ -154,11 +154,17 @@ def control_fight(story: Story) -> Iterator[Occasion]:
         yield Occasion(step, seat, price, taken, firm, facts, rows, figure)
 
 
-def _holdings(story: Story, firm: str, step: int, *, theme: str = "light") -> Any:
-    """Shares of each player by move, from the founding of the corporation to now."""
+def founded(story: Story, firm: str, step: int) -> int:
+    """First position of a corporation that stands at a step; the name may have stood before."""
     start = step
     while start and firm in story.facts(start - 1)["corporations"]:
         start -= 1
+    return start
+
+
+def _holdings(story: Story, firm: str, step: int, *, theme: str = "light") -> Any:
+    """Shares of each player by move, from the founding of the corporation to now."""
+    start = founded(story, firm, step)
     held: dict[str, dict[int, Amount]] = {}
     for at in range(start, step + 2):
         for seat, row in story.facts(at)["players"].items():

@@ -15,6 +15,7 @@ from econgames.lessons.debrief.kinds import (
     MISSED_DIVIDEND,
 )
 from econgames.lessons.debrief.moments import Amount, Occasion, detector
+from econgames.lessons.debrief.rolling_stock_stars.control import founded
 from econgames.lessons.debrief.story import Story
 from econgames.rolling_stock_stars.economy import (
     book_value,
@@ -30,6 +31,9 @@ LEAST_DILUTION = 2
 
 LEAST_DIVIDEND = 4
 """How much more the president could have had."""
+
+SPENDING = ("acquisition", "dividend")
+"""Accounts by which a president spends the treasury."""
 
 
 @detector(DILUTION)
@@ -172,35 +176,16 @@ def _bankrupt(story: Story, step: int, party: str) -> Occasion | None:
         "treasury": treasury,
         "income": earned,
         "formula": "treasury + income < 0",
-        "decisions before": _last_uses(story, step, party),
+        "decisions before": story.say_spent(party, step, SPENDING, founded(story, firm, step)),
     }
     figure = partial(_treasury, story, firm, step)
     return Occasion(step, seat, gap, gap > 0, firm, told, rows, figure)
 
 
-def _uses(story: Story, step: int, party: str) -> list[int]:
-    """The last three moves that took money out of a corporation."""
-    return [
-        at
-        for at in range(step)
-        if any(row[1] == party and row[4] == "money" for row in story.rows[at])
-    ][-3:]
-
-
-def _last_uses(story: Story, step: int, party: str) -> str:
-    used = _uses(story, step, party)
-    return "; ".join(f"move {at + 1}: {story.match.say(story.moves[at])}" for at in used)
-
-
 def _treasury(story: Story, firm: str, step: int, *, theme: str = "light") -> Any:
-    start = step
-    while start and firm in story.facts(start - 1)["corporations"]:
-        start -= 1
+    start = founded(story, firm, step)
     cash = {at: story.facts(at)["corporations"][firm]["cash"] for at in range(start, step + 1)}
-    marks = {
-        at + 1: story.moves[at].kind.replace("_", " ") for at in _uses(story, step, f"corp:{firm}")
-    }
-    marks[step + 1] = "gap"
+    marks = {**story.spent(f"corp:{firm}", step, SPENDING, start), step + 1: "gap"}
     return lines({firm: cash}, marks, title=f"Treasury of {firm}", unit="$", theme=theme)
 
 
