@@ -81,13 +81,16 @@ def draw_ring(canvas: Canvas, scene: Scene) -> None:
         at = cell(index, len(scene.edition.spaces))
         choice = scene.first(PICKED, space.id)
         title = space_name(scene, index)
+        asset = f"concession:{space.id}" if space.kind in ("street", "bridge") else None
         if choice is not None:
             name = f"{option_title(choice, scene)}; {title}"
-            with option(canvas, choice.id, name, id=f"sp-{index}"):
+            body = option(canvas, choice.id, name, id=f"sp-{index}")
+            with canvas.group(data_asset=asset), body:
                 _space(canvas, scene, index, space, at, choice)
         else:
             party = "bank" if space.kind == "exchange" else None
-            with canvas.group(title=title, id=canvas.id(f"sp-{index}"), data_party=party):
+            made = canvas.id(f"sp-{index}")
+            with canvas.group(title=title, id=made, data_party=party, data_asset=asset):
                 _space(canvas, scene, index, space, at, None)
         if index in marked:
             changed_mark(
