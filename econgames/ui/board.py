@@ -53,6 +53,9 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         Traceback of the last unexpected error, empty if there was none.
     changed : list of callable
         Called without arguments after each change of the match.
+    linked : list of callable
+        Called with the message when the rows behind the mark are asked for, or a point of a
+        figure beside the board was clicked.
 
     Raises
     ------
@@ -90,6 +93,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     kinds: Any = traitlets.List().tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
     prefix = traitlets.Unicode("").tag(sync=True)
+    links = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
         self,
@@ -104,6 +108,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         fit: bool = False,
     ) -> None:
         self.changed: list[Callable[[], None]] = []  # first, as a refused board is closed, too
+        self.linked: list[Callable[[dict[str, Any]], None]] = []
         self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds)
         self.pace = pace
         self.trouble = ""
@@ -219,7 +224,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         try:
             kind = str(content.get("kind", ""))
             handler = self._handlers.get(kind)
-            if kind not in ("theme", "mark"):
+            if kind not in ("theme", "mark", "rows", "point"):
                 self.table.say("")
             if handler is None:
                 raise EconGamesError(f"the page asked for {kind!r}, which this table cannot do")
@@ -321,6 +326,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     def _mark(self, content: dict[str, Any]) -> None:
         self.table.mark(content)
 
+    def _link(self, content: dict[str, Any]) -> None:
+        for call in list(self.linked):
+            call(content)
+
     def mark(self, content: dict[str, Any]) -> None:
         """Mark a party, a thing or a move in all views; see :meth:`Table.mark`."""
         self.table.mark(content)
@@ -343,6 +352,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         "seat": _seat,
         "skip": _skip,
         "mark": _mark,
+        "rows": _link,
+        "point": _link,
         **dict.fromkeys(
             ("undo", "redo", "back", "forward", "goto", "latest", "line", "from_here"), _time
         ),
@@ -395,4 +406,5 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         """Take the table off the page and free it."""
         self._stop_timer()
         self.changed.clear()
+        self.linked.clear()
         super().close()
