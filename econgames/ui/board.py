@@ -113,6 +113,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         self.pace = pace
         self.trouble = ""
         self._drawn: tuple[Any, ...] = ()
+        self._offered: tuple[Any, ...] = ()
         self._step = -1
         super().__init__(
             controls=controls,
@@ -157,9 +158,11 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         table = self.table
         match = table.match
         forward = match.step == self._step + 1
+        seen = self._seen()
+        same = seen == self._offered  # a mark, or a choice, changes none of the options
         data: dict[str, Any] = {
             "who": views.who_view(table),
-            "options": views.options_view(table),
+            "options": self.options if same else views.options_view(table),
             "picked": table.picked,
             "value": table.value,
             "values": table.values,
@@ -173,13 +176,18 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             data["flights"] = views.fit_flights(table, rows)
         if not self.kinds:
             data["kinds"] = asking.kinds_view(table)
+        self._offered = seen
         return data
+
+    def _seen(self) -> tuple[Any, ...]:
+        """What tells the position, and who may play in it, from any other."""
+        table = self.table
+        match = table.match
+        return match.step, match.state.key(), table.asked, table.look_only
 
     def _picture(self) -> str:
         """SVG of the position; drawn again only when something in it can have changed."""
-        table = self.table
-        match = table.match
-        seen = (match.step, match.state.key(), self.theme, table.asked, table.look_only)
+        seen = (*self._seen(), self.theme)
         if seen == self._drawn and self.svg:
             return str(self.svg)
         svg = self.draw(prefix=self.prefix)
@@ -396,7 +404,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             match, viewer=old.viewer if same else None, bots=bots if same else False, kinds=kinds
         )
         self.table.look_only = match.step < match.length
-        self._step, self._drawn = -1, ()
+        self._step, self._drawn, self._offered = -1, (), ()
         self.kinds = []
         self.table.say(f"Loaded {match.game.title} at step {match.step}. {note}".strip())
         self.wake_bots()

@@ -75,16 +75,19 @@ class FormulasTab(Tab):
             return
         *_, told = self.subject()
         none = "<p>No rule of this game prices it now. Mark a player or a thing on the board.</p>"
-        cards = "".join(self._card(rule, place) for place, rule in enumerate(rules))
+        mark = self.table.marked
+        about = {rule.about for rule in rules} - {(mark.kind, mark.id) if mark else None}
+        # where all rules are about the mark, none of them has to be told from others
+        cards = "".join(self._card(rule, place, bool(about)) for place, rule in enumerate(rules))
         self.box.show(
             f"<p>{escape(told)}</p>{self._paid(rules)}"
             f'<ul class="eg-rules">{cards}</ul>{"" if rules else none}'
         )
 
-    def _card(self, rule: Formula, place: int) -> str:
+    def _card(self, rule: Formula, place: int, several: bool) -> str:
         kind, id = rule.about
         mark = self.table.marked
-        on = mark is not None and (mark.kind, mark.id) == rule.about
+        on = several and mark is not None and (mark.kind, mark.id) == rule.about
         name = press(rule.name, "mark", kind="link", on=on, place=place,
                      title="Mark in all views", **{kind: id})  # fmt: skip
         paid = ""
