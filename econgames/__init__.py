@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots"]
+__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots", "simulate"]
 
 __version__ = "0.1.0"
 
@@ -188,6 +188,100 @@ def lab(
     from econgames.ui.lab import lab as make_lab
 
     return make_lab(match, players, seed, **settings)
+
+
+def simulate(
+    game: str,
+    players: int = 4,
+    bots: Any = "trader",
+    games: int = 100,
+    seed: int = 1,
+    **settings: Any,
+) -> Any:
+    """Let bots play many games, and give a table with one row per game and seat.
+
+    The same arguments give the same table on any machine, with any number of workers. The game
+    of a row is ``eg.new(game, players, seed=row.seed, ...).run(bots)``, move by move.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    players : int
+        How many.
+    bots : str, Bot, class of bots, mapping or sequence
+        One for all seats, bots by seat, or a list in seat order. Names are those of
+        ``eg.game(name).bots``; a class of your own is made anew for each game and seat, an
+        instance is copied.
+    games : int
+        How many.
+    seed : int
+        The seed of game i comes from this one and i alone, so that simulations of the same seed
+        are paired game by game.
+    **settings
+        edition : str, Path or mapping
+            Constants that differ from the shipped edition, as in :func:`new`.
+        options : mapping
+            Variants of the game, as in ``game(name).info.options``.
+        ledger : {"none", "summary", "full"}
+            "summary" adds a column per account: money that the seat received less what it gave;
+            "full" keeps all transfers as a table of its own too. Without it games are faster.
+        per_turn : bool
+            Keep the standings at the end of each turn as a table of its own.
+        jobs : int
+            Workers; -1 is one for each core. By default 1, or what ``joblib.parallel_config``
+            says: inside ``with joblib.parallel_config(backend="dask"):`` the games are played
+            on the cluster of the current ``distributed.Client``.
+        out : str or Path
+            File that ends with .csv or .parquet. Rows are written while games are played, so
+            that memory does not grow; stopped, the same call goes on where it was. The other
+            tables lie beside it, as ``NAME.turns.csv``, ``NAME.ledger.csv`` and, if a game
+            failed, ``NAME.failed.csv``.
+        progress : bool or callable
+            Show a line in terminals and notebooks, or call a function with the games done and
+            the games in all.
+
+    Returns
+    -------
+    DataFrame, shape (games x players, 12 or more), or Simulation
+        Columns: game, number, seed, seat, bot, edition, rules_version, turns, steps, score, rank,
+        money, and accounts; all that is counted is int64, money in the unit of the game. `rank`
+        counts from 1 in the order of ``match.scores()``. ``table.attrs`` holds the arguments.
+        With `per_turn`, a full ledger or `out` it is a
+        :class:`~econgames.analysis.simulate.Simulation`: tables `games`, `turns`, `ledger` and
+        `failed`, and `files`.
+
+    Raises
+    ------
+    SetupError
+        If an argument is wrong, or pandas, joblib or pyarrow is needed and missing; no game was
+        played then.
+    EditionError
+        If the edition is refused.
+    SaveError
+        If the file holds something else, or cannot be written.
+    SimulationError
+        If all games fail, or all of the first 20.
+
+    Warns
+    -----
+    SimulationWarning
+        If some games failed: a bot raised an error or ended its worker. Their numbers, seeds and
+        errors are in ``table.attrs["failed"]`` and ``Simulation.failed``, and the table holds
+        all others. Also if it was stopped: the table holds the first games. With `out` a stop
+        is a KeyboardInterrupt as ever, and the files are kept.
+
+    Examples
+    --------
+    >>> table = simulate("rolling_stock_stars", 3, ["novice", "random", "random"], games=20)
+    >>> table.groupby("bot")["rank"].mean()["novice"].item()
+    1.0
+    >>> table.loc[0, ["number", "seat", "bot"]].tolist(), table.loc[0, "seed"]
+    ([0, 'A', 'novice'], 27311190229672)
+    """
+    from econgames.analysis.simulate import simulate as run
+
+    return run(game, players, bots, games, seed, **settings)
 
 
 def check_setup() -> None:

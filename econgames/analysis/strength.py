@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import math
-import random
 from collections.abc import Sequence
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from econgames.analysis.simulate.plan import Setting, make_setting
+from econgames.analysis.simulate.play import first_state, play_game
 from econgames.core.bots import Bot, make_bot
-from econgames.core.chance import Chance
 from econgames.core.errors import EconGamesError, SetupError
-from econgames.core.registry import Game, find_game
-from econgames.core.state import State
+from econgames.core.moves import Move, Option, RandomSource
 
-__all__ = ["Interval", "Strength", "measure", "pair_win", "seatings"]
+__all__ = ["Interval", "Strength", "interval", "measure", "pair_win", "seatings"]
 
 PAIRINGS = ("XYXY", "XXYY", "XYYX")
 """Seatings of two X and two Y, one deal after the other."""
@@ -110,12 +109,15 @@ class _Tally:
         self.seconds = {"X": 0.0, "Y": 0.0}
         self.choices = {"X": 0, "Y": 0}
 
-    def play(self, game: Game, bots: dict[str, str], seating: str, seed: int) -> None:
+    def play(self, setting: Setting, bots: dict[str, str], seating: str, seed: int) -> None:
         """Play one game and count its result."""
-        state = game.state.new(len(seating), Chance(seed), game.edition(None), {}, ledger=False)
+        state = first_state(setting, seed)
         who = dict(zip(state.players, seating, strict=True))
-        seats: dict[str, Bot] = {seat: make_bot(game.name, bots[x]) for seat, x in who.items()}
-        self._finish(game, state, seats, who, random.Random(seed))
+        seats = {seat: _Timed(make_bot(setting.game, bots[x])) for seat, x in who.items()}
+        play_game(state, seats, seed)
+        for seat, bot in seats.items():
+            self.seconds[who[seat]] += bot.seconds
+            self.choices[who[seat]] += bot.choices
         scores = state.scores()
         order = [who[seat] for seat in scores]
         self.wins.append(pair_win(order))
@@ -124,35 +126,45 @@ class _Tally:
             self.places[who[seat]] += place
             self.scores[who[seat]] += score
 
-    def _finish(
-        self,
-        game: Game,
-        state: State,
-        seats: dict[str, Bot],
-        who: dict[str, str],
-        rng: random.Random,
-    ) -> None:
-        while actors := state.actors():
-            seat = actors[0]
-            if state.step >= game.info.longest:
-                raise EconGamesError(f"{game.name}: no end after {state.step} moves")
-            view, options = state.view(seat), state.options(seat)
-            start = perf_counter()
-            move = seats[seat].choose(view, options, rng)
-            self.seconds[who[seat]] += perf_counter() - start
-            self.choices[who[seat]] += 1
-            state.play(move)
+
+class _Timed(Bot):
+    """A bot, and how long it thinks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.seconds, self.choices = bot, 0.0, 0
+
+    def choose(self, view: Any, options: list[Option], rng: RandomSource) -> Move:
+        start = perf_counter()
+        move = self.bot.choose(view, options, rng)
+        self.seconds += perf_counter() - start
+        self.choices += 1
+        return move
 
 
-def _interval(values: Sequence[float]) -> Interval:
-    """Mean over games and its interval; the two games of a deal are one observation."""
-    deals = [(a + b) / 2 for a, b in zip(values[::2], values[1::2], strict=True)]
-    n = len(deals)
-    mean = math.fsum(deals) / n
+def interval(values: Sequence[float]) -> Interval:
+    """Mean of independent observations and its 95 % interval, by the normal distribution.
+
+    Parameters
+    ----------
+    values : sequence of float, shape (n,)
+        At least one; of a single one the interval is endless.
+
+    Examples
+    --------
+    >>> interval([1.0, 0.0, 1.0, 1.0]).percent()
+    '75.0 +- 49.0'
+    """
+    n = len(values)
+    mean = math.fsum(values) / n
     if n == 1:
         return Interval(mean, math.inf)
-    variance = math.fsum((deal - mean) ** 2 for deal in deals) / (n - 1)
+    variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
     return Interval(mean, NORMAL_95 * math.sqrt(variance / n))
+
+
+def _by_deal(values: Sequence[float]) -> Interval:
+    """Mean over games and its interval; the two games of a deal are one observation."""
+    return interval([(a + b) / 2 for a, b in zip(values[::2], values[1::2], strict=True)])
 
 
 def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1) -> Strength:
@@ -188,11 +200,11 @@ def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1)
     """
     if deals < 1:
         raise SetupError(f"deals must be 1 or more; not {deals}")
-    found = find_game(game)
+    setting = make_setting(game, 4)
     tally = _Tally()
     for deal in range(deals):
         for seating in seatings(deal):
-            tally.play(found, {"X": x, "Y": y}, seating, first_seed + deal)
+            tally.play(setting, {"X": x, "Y": y}, seating, first_seed + deal)
     games = 2 * deals
 
     def means(sums: dict[str, float], over: float) -> tuple[float, float]:
@@ -205,8 +217,8 @@ def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1)
         y,
         (first_seed, first_seed + deals - 1),
         games,
-        _interval(tally.wins),
-        _interval(tally.firsts),
+        _by_deal(tally.wins),
+        _by_deal(tally.firsts),
         means(tally.places, 2 * games),
         means(tally.scores, 2 * games),
         sum(count.values()) / games,

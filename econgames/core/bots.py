@@ -13,7 +13,7 @@ from econgames.core.errors import SetupError, choices
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import State
 
-__all__ = ["Bot", "RandomBot", "find_bots", "make_bot"]
+__all__ = ["Bot", "RandomBot", "find_bots", "make_bot", "make_bots", "seed_of_decision"]
 
 
 class Bot(ABC):
@@ -141,3 +141,18 @@ def make_bots(
             kept[seat, bot] = make_bot(game, bot)
         made[seat] = kept[seat, bot]
     return made
+
+
+def seed_of_decision(seed: int, seat: str, step: int) -> str:
+    """Seed of a bot's randomness in one decision: the same in a match and in a simulation.
+
+    Parameters
+    ----------
+    seed : int
+        Seed of the game.
+    seat : str
+        Seat that decides.
+    step : int
+        Moves played before.
+    """
+    return f"{seed}/{seat}/{step}"

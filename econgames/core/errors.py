@@ -15,6 +15,7 @@ __all__ = [
     "SaveError",
     "ScriptError",
     "SetupError",
+    "SimulationError",
     "choices",
 ]
 
@@ -41,6 +42,10 @@ class RecordError(EconGamesError):
 
 class LedgerError(EconGamesError):
     """The books do not balance, or an account is missing from the chart."""
+
+
+class SimulationError(EconGamesError):
+    """Not one game of a simulation could be played to its end; the message names seeds."""
 
 
 class ScriptError(EconGamesError):

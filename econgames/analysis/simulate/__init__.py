@@ -1,0 +1,40 @@
+"""Many games with bots, as tables: simulations that anybody can repeat.
+
+:func:`simulate` is the whole of it for most uses. The parts below it are for other measurements
+of many games: a :class:`Plan` holds settings and line-ups of bots, a :class:`Job` picks one of
+each and a seed, :func:`run_jobs` plays jobs on one or many workers, and :func:`play_game` is the
+loop that plays one game.
+"""
+
+from __future__ import annotations
+
+from econgames.analysis.simulate.plan import (
+    Job,
+    Plan,
+    Setting,
+    line_up,
+    make_setting,
+    seed_of_game,
+)
+from econgames.analysis.simulate.play import Outcome, first_state, play_game
+from econgames.analysis.simulate.rows import columns_of, table
+from econgames.analysis.simulate.run import run_jobs
+from econgames.analysis.simulate.simulation import Simulation, SimulationWarning, simulate
+
+__all__ = [
+    "Job",
+    "Outcome",
+    "Plan",
+    "Setting",
+    "Simulation",
+    "SimulationWarning",
+    "columns_of",
+    "first_state",
+    "line_up",
+    "make_setting",
+    "play_game",
+    "run_jobs",
+    "seed_of_game",
+    "simulate",
+    "table",
+]

@@ -1,0 +1,219 @@
+"""``eg.simulate``: many games with bots as a table with one row per game and seat."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from econgames.analysis.simulate.plan import (
+    LEDGERS,
+    BotLike,
+    Job,
+    Plan,
+    label,
+    line_up,
+    make_setting,
+    seed_of_game,
+)
+from econgames.analysis.simulate.progress import Progress, ProgressLike
+from econgames.analysis.simulate.rows import columns_of, need_pandas
+from econgames.analysis.simulate.run import run_jobs, workers_for
+from econgames.analysis.simulate.store import Files, Memory, check_out
+from econgames.core.edition import Source
+from econgames.core.errors import SetupError, SimulationError, choices
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+__all__ = ["Simulation", "SimulationWarning", "simulate"]
+
+SHOWN = 3
+"""Failed games that a warning names."""
+
+
+class SimulationWarning(UserWarning):
+    """Some games of a simulation are missing from its tables; the others are there."""
+
+
+class Simulation:
+    """Tables of a simulation, in memory or in files.
+
+    Parameters
+    ----------
+    arguments : mapping
+        What decides the rows: game, players, bots, games, seed, edition, versions.
+    store : Memory or Files
+        Where the rows are.
+    """
+
+    def __init__(self, arguments: Mapping[str, Any], store: Memory | Files) -> None:
+        self.arguments = dict(arguments)
+        self._store = store
+
+    def __repr__(self) -> str:
+        where = f" in {self.files['games']}" if self.files else ""
+        done, games = self._store.done, self.arguments["games"]
+        return f"<{done:,} of {games:,} games of {self.arguments['game']}{where}>"
+
+    @property
+    def games(self) -> DataFrame:
+        """One row per game and seat; read from its file where there is one."""
+        frame = self._store.read("games")
+        failed = self.failed
+        frame.attrs = {
+            **self.arguments,
+            "failed_games": len(failed),
+            "failed": failed.head(SHOWN).to_dict("records"),
+        }
+        return frame
+
+    @property
+    def turns(self) -> DataFrame:
+        """One row per game, turn and seat, with ``per_turn=True``."""
+        return self._table("turns", "per_turn=True")
+
+    @property
+    def ledger(self) -> DataFrame:
+        """All transfers of all games, with ``ledger="full"``."""
+        return self._table("ledger", 'ledger="full"')
+
+    @property
+    def failed(self) -> DataFrame:
+        """Games that could not be played to their end: number, seed, step and error."""
+        return self._store.read("failed")
+
+    @property
+    def files(self) -> dict[str, Path]:
+        """Files by table; empty where the tables are in memory."""
+        paths = getattr(self._store, "paths", {})
+        return {name: path for name, path in paths.items() if path.exists()}
+
+    def _table(self, name: str, how: str) -> DataFrame:
+        if name not in self._store.columns:
+            raise SetupError(f"this simulation has no table of {name}; run it with {how}")
+        return self._store.read(name)
+
+
+def simulate(
+    game: str,
+    players: int = 4,
+    bots: BotLike | Mapping[str, BotLike] | Sequence[BotLike] = "trader",
+    games: int = 100,
+    seed: int = 1,
+    *,
+    edition: Source | None = None,
+    options: Mapping[str, Any] | None = None,
+    ledger: str = "none",
+    per_turn: bool = False,
+    jobs: int | None = None,
+    out: str | Path | None = None,
+    progress: ProgressLike = True,
+) -> DataFrame | Simulation:
+    """Let bots play many games; see :func:`econgames.simulate`."""
+    if ledger not in LEDGERS:
+        raise SetupError(choices("ledger", ledger, LEDGERS))
+    if not isinstance(progress, bool) and not callable(progress):
+        raise SetupError(f"progress must be True, False or a function; not {progress!r}")
+    for name, value, least in (("games", games, 1), ("seed", seed, None)):
+        if type(value) is not int or (least is not None and value < least):
+            span = "" if least is None else f" of at least {least}"
+            raise SetupError(f"{name} must be a whole number{span}; not {value!r}")
+    setting = make_setting(game, players, edition, options)
+    chosen = line_up(setting, bots)
+    plan = Plan((setting,), (chosen,), ledger, bool(per_turn))
+    workers_for(jobs)
+    need_pandas()
+    arguments = _arguments(plan, games, seed)
+    columns = columns_of(plan)
+    store = Memory(columns) if out is None else Files(check_out(out), columns, arguments)
+    found = Simulation(arguments, store)
+    left = (Job(i, seed_of_game(seed, i)) for i in range(store.done, games))
+    _fill(store, plan, left, games, jobs, progress)
+    _warn(found)
+    return found.games if out is None and not per_turn and ledger != "full" else found
+
+
+def _arguments(plan: Plan, games: int, seed: int) -> dict[str, Any]:
+    """What decides the rows, as plain data."""
+    from econgames import __version__
+
+    setting = plan.settings[0]
+    return {
+        "game": setting.game,
+        "players": setting.players,
+        "bots": [_name(bot) for bot in plan.line_ups[0]],
+        "games": games,
+        "seed": seed,
+        "edition": setting.edition_key,
+        "options": dict(setting.options),
+        "ledger": plan.ledger,
+        "turns": plan.per_turn,
+        "rules_version": setting.rules_version,
+        "econgames": __version__,
+    }
+
+
+def _name(bot: BotLike) -> str:
+    """Name of a bot, and of one that is not of the package also a fingerprint of its code."""
+    if isinstance(bot, str):
+        return bot
+    kind = bot if isinstance(bot, type) else type(bot)
+    try:
+        code = inspect.getsource(kind)
+    except (OSError, TypeError):
+        code = ""
+    own = "" if isinstance(bot, type) else repr(sorted(vars(bot).items()))
+    mark = hashlib.sha256((code + own).encode()).hexdigest()[:10]
+    return f"{label(bot)} ({kind.__qualname__} {mark})"
+
+
+def _fill(
+    store: Memory | Files,
+    plan: Plan,
+    left: Iterator[Job],
+    games: int,
+    jobs: int | None,
+    progress: ProgressLike,
+) -> None:
+    """Play what is left and keep it; what was played is kept also when it is stopped."""
+    line = Progress(games, progress, store.done)
+    try:
+        with closing(run_jobs(plan, left, jobs)) as outcomes:
+            for outcome in outcomes:
+                store.add(outcome)
+                line.add()
+        store.finish()
+    except KeyboardInterrupt as stop:
+        store.keep()
+        if isinstance(store, Memory):
+            warnings.warn(
+                f"stopped: these are the first {store.done} of {games} games",
+                SimulationWarning,
+                stacklevel=4,
+            )
+        else:
+            stop.add_note(f"{store.done} of {games} games are kept; the same call goes on")
+            raise
+    finally:
+        line.close()
+
+
+def _warn(found: Simulation) -> None:
+    failed = found.failed
+    if failed.empty:
+        return
+    shown = [
+        f"game {row.number}, seed {row.seed}: {row.error}"
+        for row in failed.head(SHOWN).itertuples()
+    ]
+    games = found.arguments["games"]
+    text = f"{len(failed)} of {games} games failed: " + "; ".join(shown)
+    if len(failed) == games:
+        raise SimulationError(text)
+    more = "; and others" if len(failed) > SHOWN else ""
+    warnings.warn(text + more, SimulationWarning, stacklevel=4)
