@@ -148,10 +148,10 @@ class GameRows:
             self._turns.append(row + net[seat])
 
     def _standings(self, state: State) -> Iterable[tuple[str, int, int, int]]:
-        """Seat, score, rank and money, in seat order."""
+        """Seat, score, rank and money, in seat order; a second hand has no score and no row."""
         scores, held = state.scores(), self._values.holdings(state)
         rank = {seat: place for place, seat in enumerate(scores, 1)}
-        for seat in state.players:
+        for seat in (seat for seat in state.players if seat in scores):
             yield seat, scores[seat], rank[seat], held.get(seat, {}).get("money", 0)
 
     def _net(self, state: State, since: int = 0) -> dict[str, tuple[int, ...]]:
