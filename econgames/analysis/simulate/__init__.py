@@ -8,6 +8,7 @@ loop that plays one game.
 
 from __future__ import annotations
 
+from econgames.analysis.simulate.gather import SimulationWarning, gather
 from econgames.analysis.simulate.plan import (
     Job,
     Plan,
@@ -19,7 +20,7 @@ from econgames.analysis.simulate.plan import (
 from econgames.analysis.simulate.play import Outcome, first_state, play_game
 from econgames.analysis.simulate.rows import columns_of, table
 from econgames.analysis.simulate.run import run_jobs
-from econgames.analysis.simulate.simulation import Simulation, SimulationWarning, simulate
+from econgames.analysis.simulate.simulation import Simulation, simulate
 
 __all__ = [
     "Job",
@@ -30,6 +31,7 @@ __all__ = [
     "SimulationWarning",
     "columns_of",
     "first_state",
+    "gather",
     "line_up",
     "make_setting",
     "play_game",

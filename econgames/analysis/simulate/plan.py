@@ -23,6 +23,7 @@ __all__ = [
     "Job",
     "Plan",
     "Setting",
+    "check_whole",
     "edition_key",
     "fresh_bot",
     "label",
@@ -129,6 +130,21 @@ def edition_key(edition: Any) -> str:
     return f"e{hashlib.sha256(text).hexdigest()[:10]}"
 
 
+def check_whole(name: str, value: object, least: int | None = None) -> None:
+    """Refuse an argument that is no whole number, or too small.
+
+    Examples
+    --------
+    >>> check_whole("games", 0, least=1)
+    Traceback (most recent call last):
+        ...
+    econgames.core.errors.SetupError: games must be a whole number of at least 1; not 0
+    """
+    if type(value) is not int or (least is not None and value < least):
+        span = "" if least is None else f" of at least {least}"
+        raise SetupError(f"{name} must be a whole number{span}; not {value!r}")
+
+
 def make_setting(
     game: str,
     players: int = 4,
@@ -160,8 +176,7 @@ def make_setting(
     >>> make_setting("rolling_stock_stars", 3).seats
     ('A', 'B', 'C')
     """
-    if type(players) is not int:
-        raise SetupError(f"players must be a whole number; not {players!r}")
+    check_whole("players", players)
     if options is not None and not isinstance(options, Mapping):
         raise SetupError(f"options must be a mapping of names to values; not {options!r}")
     match = set_up(game, players, 0, edition, None, options or {})

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["Progress", "ProgressLike", "progress_line"]
+from econgames.core.errors import SetupError
+
+__all__ = ["Progress", "ProgressLike", "check_progress", "counted", "progress_line"]
+
+T = TypeVar("T")
 
 ProgressLike = bool | Callable[[int, int], None]
 """Whether to show a line, or a function that is told the games done and the games in all."""
@@ -54,6 +58,33 @@ class Progress:
         """Say how many games there are; without times, so that a saved notebook stays as it is."""
         if self._show is not None:
             self._show(f"{self._done:,} of {self._total:,} games", True)
+
+
+def check_progress(progress: ProgressLike) -> None:
+    """Refuse what is neither yes, no nor a function."""
+    if not isinstance(progress, bool) and not callable(progress):
+        raise SetupError(f"progress must be True, False or a function; not {progress!r}")
+
+
+def counted(
+    outcomes: Iterable[T], total: int, shown: ProgressLike, done: int = 0
+) -> Generator[T, None, None]:
+    """The outcomes of games, each counted when it was dealt with; see :class:`Progress`.
+
+    Examples
+    --------
+    >>> list(counted("ab", 3, lambda done, total: print(done, "of", total), done=1))
+    2 of 3
+    3 of 3
+    ['a', 'b']
+    """
+    line = Progress(total, shown, done)
+    try:
+        for outcome in outcomes:
+            yield outcome
+            line.add()
+    finally:
+        line.close()
 
 
 def progress_line(done: int, total: int, rate: float) -> str:

@@ -10,34 +10,29 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from econgames.analysis.simulate.gather import SHOWN, SimulationWarning, tell_failures
 from econgames.analysis.simulate.plan import (
     LEDGERS,
     BotLike,
     Job,
     Plan,
+    check_whole,
     label,
     line_up,
     make_setting,
     seed_of_game,
 )
-from econgames.analysis.simulate.progress import Progress, ProgressLike
+from econgames.analysis.simulate.progress import ProgressLike, check_progress, counted
 from econgames.analysis.simulate.rows import columns_of, need_pandas
 from econgames.analysis.simulate.run import run_jobs, workers_for
 from econgames.analysis.simulate.store import Files, Memory, check_out
 from econgames.core.edition import Source
-from econgames.core.errors import SetupError, SimulationError, choices
+from econgames.core.errors import SetupError, choices
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["Simulation", "SimulationWarning", "simulate"]
-
-SHOWN = 3
-"""Failed games that a warning names."""
-
-
-class SimulationWarning(UserWarning):
-    """Some games of a simulation are missing from its tables; the others are there."""
+__all__ = ["Simulation", "simulate"]
 
 
 class Simulation:
@@ -117,12 +112,9 @@ def simulate(
     """Let bots play many games; see :func:`econgames.simulate`."""
     if ledger not in LEDGERS:
         raise SetupError(choices("ledger", ledger, LEDGERS))
-    if not isinstance(progress, bool) and not callable(progress):
-        raise SetupError(f"progress must be True, False or a function; not {progress!r}")
-    for name, value, least in (("games", games, 1), ("seed", seed, None)):
-        if type(value) is not int or (least is not None and value < least):
-            span = "" if least is None else f" of at least {least}"
-            raise SetupError(f"{name} must be a whole number{span}; not {value!r}")
+    check_progress(progress)
+    check_whole("games", games, least=1)
+    check_whole("seed", seed)
     setting = make_setting(game, players, edition, options)
     chosen = line_up(setting, bots)
     plan = Plan((setting,), (chosen,), ledger, bool(per_turn))
@@ -134,7 +126,7 @@ def simulate(
     found = Simulation(arguments, store)
     left = (Job(i, seed_of_game(seed, i)) for i in range(store.done, games))
     _fill(store, plan, left, games, jobs, progress)
-    _warn(found)
+    tell_failures(found.failed, games)
     return found.games if out is None and not per_turn and ledger != "full" else found
 
 
@@ -181,12 +173,10 @@ def _fill(
     progress: ProgressLike,
 ) -> None:
     """Play what is left and keep it; what was played is kept also when it is stopped."""
-    line = Progress(games, progress, store.done)
     try:
         with closing(run_jobs(plan, left, jobs)) as outcomes:
-            for outcome in outcomes:
+            for outcome in counted(outcomes, games, progress, store.done):
                 store.add(outcome)
-                line.add()
         store.finish()
     except KeyboardInterrupt as stop:
         store.keep()
@@ -199,21 +189,3 @@ def _fill(
         else:
             stop.add_note(f"{store.done} of {games} games are kept; the same call goes on")
             raise
-    finally:
-        line.close()
-
-
-def _warn(found: Simulation) -> None:
-    failed = found.failed
-    if failed.empty:
-        return
-    shown = [
-        f"game {row.number}, seed {row.seed}: {row.error}"
-        for row in failed.head(SHOWN).itertuples()
-    ]
-    games = found.arguments["games"]
-    text = f"{len(failed)} of {games} games failed: " + "; ".join(shown)
-    if len(failed) == games:
-        raise SimulationError(text)
-    more = "; and others" if len(failed) > SHOWN else ""
-    warnings.warn(text + more, SimulationWarning, stacklevel=4)
