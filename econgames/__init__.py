@@ -23,7 +23,19 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots", "simulate"]
+__all__ = [
+    "__version__",
+    "check_setup",
+    "game",
+    "games",
+    "lab",
+    "load",
+    "new",
+    "plots",
+    "simulate",
+    "sweep",
+    "tournament",
+]
 
 __version__ = "0.1.0"
 
@@ -276,12 +288,134 @@ def simulate(
     >>> table = simulate("rolling_stock_stars", 3, ["novice", "random", "random"], games=20)
     >>> table.groupby("bot")["rank"].mean()["novice"].item()
     1.0
-    >>> table.loc[0, ["number", "seat", "bot"]].tolist(), table.loc[0, "seed"]
-    ([0, 'A', 'novice'], 27311190229672)
+    >>> table.loc[0, ["number", "seed", "seat", "bot"]].tolist()
+    [0, 27311190229672, 'A', 'novice']
     """
     from econgames.analysis.simulate import simulate as run
 
     return run(game, players, bots, games, seed, **settings)
+
+
+def tournament(
+    game: str, bots: Any, players: int = 4, deals: int = 50, seed: int = 1, **settings: Any
+) -> Any:
+    """Let every bot play every other, and say who is how much stronger, with 95 % intervals.
+
+    Two bots share the seats of a game, as many each; each deal is played again with their seats
+    exchanged, so that neither a good seat nor a good deal helps anybody. All pairs play the same
+    deals.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    bots : sequence or mapping
+        Names, classes or instances as for :func:`simulate`; a mapping gives names of its own.
+    players : int
+        Seats of a game.
+    deals : int
+        Deals of each pair, twice as many games.
+    seed : int
+        Deals are those of the games of :func:`simulate` with this seed.
+    **settings
+        edition, options, jobs and progress, as for :func:`simulate`.
+
+    Returns
+    -------
+    Tournament
+        ``.table``, one row per bot, the best first: games, `elo`, `win` (share of games in which
+        its seats are better placed on average, a draw counts one half), `first` (share of games
+        that one of its seats wins), mean `rank` and `score`, and the ends of intervals. ``.pairs``,
+        one row per pair: the same for `x` against `y`, the lead in mean score and its effect size
+        (Cohen's d over deals). ``.games``, the rows of all games. An interval takes a deal as one
+        observation. Elo is the fit of Bradley and Terry to who beat whom, with half a win added
+        to each pair; of a bot that has always won its ends say no more than that.
+
+    Raises
+    ------
+    SetupError
+        If an argument is wrong, or choix, pandas or joblib is missing; no game was played then.
+    SimulationError
+        If all games fail.
+
+    Examples
+    --------
+    >>> result = tournament("rolling_stock_stars", ["random", "novice"], deals=3, progress=False)
+    >>> result.table[["bot", "games", "win", "first"]].values.tolist()
+    [['novice', 6, 1.0, 1.0], ['random', 6, 0.0, 0.0]]
+    """
+    from econgames.analysis.tournament import tournament as run
+
+    return run(game, bots, players, deals, seed, **settings)
+
+
+def sweep(
+    game: str,
+    constant: str,
+    values: Sequence[Any],
+    measure: Any = "score",
+    players: int = 4,
+    bots: Any = "trader",
+    games: int = 100,
+    seed: int = 1,
+    **settings: Any,
+) -> Any:
+    """Change one constant of an edition, and measure what that does to the games.
+
+    Every value plays the same deals as the shipped one, so that differences are paired.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    constant : str
+        Place in ``edition.toml``: keys, and ids of rows, with dots between them, such as
+        "start_cash.4" or "companies.MHE.income".
+    values : sequence
+        Values that it takes; the shipped one is always played too.
+    measure : str or callable
+        Name of a column of :func:`simulate`, an account included, for its mean over the seats of
+        a game; "lead" for the winner's score less the mean of the others; or a function that
+        takes the rows of one game, a DataFrame, and returns a number.
+    players, bots, games, seed
+        As for :func:`simulate`; `games` of each value.
+    **settings
+        edition, options, jobs and progress, as for :func:`simulate`. The shipped value is then
+        that of `edition`.
+
+    Returns
+    -------
+    Sweep
+        ``.table``, one row per value: `shipped`, `games`, `mean` of the measure with the ends
+        of its 95 % interval, `effect` (mean difference to the shipped value, deal by deal) with
+        the ends of its interval, and `clear`, whether that leaves out 0. Each interval is for its
+        value alone: of 20 values that change nothing, one is clear by chance. ``.games``, the
+        measure of each game.
+
+    Raises
+    ------
+    SetupError
+        If there is no such constant or measure, or another argument is wrong.
+    EditionError
+        If the edition refuses a value; no game was played then.
+    SimulationError
+        If all games fail.
+
+    Warns
+    -----
+    SimulationWarning
+        If the games are too few to tell an effect from 0, with an estimate of how many would do.
+
+    Examples
+    --------
+    >>> result = sweep("rolling_stock_stars", "start_cash.4", [20, 60], bots="novice", games=10,
+    ...                progress=False)
+    >>> result.table[["value", "shipped", "clear"]].values.tolist()
+    [[20, False, True], [30, True, False], [60, False, True]]
+    """
+    from econgames.analysis.sweep import sweep as run
+
+    return run(game, constant, values, measure, players, bots, games, seed, **settings)
 
 
 def check_setup() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -15,9 +17,6 @@ from econgames.core.errors import EconGamesError, SetupError
 from econgames.core.moves import Move, Option, RandomSource
 
 __all__ = ["Interval", "Strength", "interval", "measure", "pair_win", "seatings"]
-
-PAIRINGS = ("XYXY", "XXYY", "XYYX")
-"""Seatings of two X and two Y, one deal after the other."""
 
 NORMAL_95 = 1.96
 """Half width of a 95 % interval in standard errors."""
@@ -68,24 +67,46 @@ class Strength(NamedTuple):
         )
 
 
-def seatings(deal: int) -> tuple[str, str]:
-    """The two seatings of a deal: one of three patterns, and the same with X and Y exchanged.
+def seatings(deal: int, seats: int = 4) -> tuple[str, str]:
+    """The two seatings of a deal: a pattern, and the same with X and Y exchanged.
+
+    Parameters
+    ----------
+    deal : int
+        Number of the deal; one deal after the other has another pattern.
+    seats : int
+        How many. X and Y have as many each; of an odd number one has one more, by turns.
 
     Examples
     --------
     >>> [seatings(deal) for deal in range(3)]
     [('XYXY', 'YXYX'), ('XXYY', 'YYXX'), ('XYYX', 'YXXY')]
+    >>> [seatings(deal, seats=3) for deal in range(3)]
+    [('XYX', 'YXY'), ('XXY', 'YYX'), ('YXX', 'XYY')]
     """
-    pattern = PAIRINGS[deal % 3]
+    patterns = _patterns(seats)
+    pattern = patterns[deal % len(patterns)]
     return pattern, pattern.translate(str.maketrans("XY", "YX"))
 
 
+@lru_cache
+def _patterns(seats: int) -> tuple[str, ...]:
+    """All ways to seat the larger half, but for exchanged ones; by turns first."""
+    half = (seats + 1) // 2
+    chosen = combinations(range(seats), half)
+    found = ["".join("X" if s in mine else "Y" for s in range(seats)) for mine in chosen]
+    if seats % 2 == 0:  # the others are these with X and Y exchanged
+        found = [pattern for pattern in found if pattern[0] == "X"]
+    by_turns = ("XY" * seats)[:seats]
+    return (by_turns, *(pattern for pattern in found if pattern != by_turns))
+
+
 def pair_win(places: Sequence[str]) -> float:
-    """1 if the pair X is better placed, 0 if Y is, and 1/2 if both are placed alike.
+    """1 if X is better placed on average, 0 if Y is, and 1/2 if both are placed alike.
 
     Parameters
     ----------
-    places : sequence of str, shape (4,)
+    places : sequence of str, shape (n_seats,)
         "X" or "Y" by place, the winner first.
 
     Examples
@@ -93,8 +114,9 @@ def pair_win(places: Sequence[str]) -> float:
     >>> pair_win("XYXY"), pair_win("XYYX"), pair_win("YXXY"), pair_win("YXYX")
     (1.0, 0.5, 0.5, 0.0)
     """
-    x = sum(place for place, who in enumerate(places) if who == "X")
-    y = sum(place for place, who in enumerate(places) if who == "Y")
+    mine = [place for place, who in enumerate(places) if who == "X"]
+    others = [place for place, who in enumerate(places) if who == "Y"]
+    x, y = sum(mine) * len(others), sum(others) * len(mine)  # means, without fractions
     return 1.0 if x < y else 0.5 if x == y else 0.0
 
 
