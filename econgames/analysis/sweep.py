@@ -1,4 +1,4 @@
-"""``eg.sweep``: a constant of an edition takes several values; what does that do to games?"""
+"""``eg.sweep``: what it does to games when a constant of an edition takes several values."""
 
 from __future__ import annotations
 
