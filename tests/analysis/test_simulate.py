@@ -313,6 +313,12 @@ def test_bots_that_cannot_travel_are_refused(tmp_path):
         quick(bots=type("Picky", (Fickle,), {"name": "picky", "__init__": lambda self, n: None}))
 
 
+def test_a_worker_of_another_version_is_refused(monkeypatch):
+    monkeypatch.setattr(eg, "__version__", "0.0.9")
+    with pytest.raises(SetupError, match=r"a worker has econgames \d.*not fit those of 0.0.9"):
+        quick(games=4, jobs=2)
+
+
 # ---- files
 
 

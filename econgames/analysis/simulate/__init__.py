@@ -4,6 +4,23 @@
 of many games: a :class:`Plan` holds settings and line-ups of bots, a :class:`Job` picks one of
 each and a seed, :func:`run_jobs` plays jobs on one or many workers, and :func:`play_game` is the
 loop that plays one game.
+
+Notes
+-----
+Workers are those of joblib: processes of this machine by default. For a cluster, connect to it and
+name it; the same lines work with ``LocalCluster()`` in place of an address::
+
+    from distributed import Client
+    from joblib import parallel_config
+
+    with Client("tcp://scheduler:8786"), parallel_config(backend="dask"):
+        table = eg.simulate("diora", bots="expert", games=100_000, out="diora.parquet")
+
+Its workers need the same version of econgames, and nothing else: bots that are not of the package
+travel with the games, with the module that defines them. Files are written here and not there.
+The cluster plays the games of a worker that is lost again. A game that ends every worker that
+tries it is named by processes of this machine only: Dask gives it up, and joblib may go on waiting
+for it. Stop such a call; with `out` nothing is lost.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from itertools import chain, islice
 from time import perf_counter
 from typing import Any
 
+import econgames
 from econgames.analysis.simulate.plan import Job, Plan
 from econgames.analysis.simulate.play import Outcome, play_job
 from econgames.core.errors import SetupError, SimulationError
@@ -218,6 +219,8 @@ def _play(plan: Plan, batch: Batch) -> Result:
 def _play_packed(packed: bytes, batch: Batch) -> Result:
     try:
         plan = _unpack(packed)
+    except SetupError:
+        raise
     except Exception as error:
         why = f"a worker cannot load the bots: {type(error).__name__}: {error}; jobs=1 needs none"
         raise SetupError(why) from None
@@ -234,7 +237,7 @@ def _pack(plan: Plan) -> bytes:
     for module in own:  # a cluster need not have the files of whoever asks
         cloudpickle.register_pickle_by_value(module)
     try:
-        packed: bytes = cloudpickle.dumps(plan)
+        packed: bytes = cloudpickle.dumps((econgames.__version__, plan))
     except Exception as error:
         why = f"the bots cannot be sent to workers ({error}); play them with jobs=1"
         raise SetupError(why) from error
@@ -247,5 +250,11 @@ def _pack(plan: Plan) -> bytes:
 @lru_cache(maxsize=2)
 def _unpack(packed: bytes) -> Plan:
     """The plan, made once on each worker; classes of a notebook travel inside it."""
-    plan: Plan = pickle.loads(packed)
+    plan: Plan
+    version, plan = pickle.loads(packed)
+    if version != econgames.__version__:
+        there, here = econgames.__version__, version
+        raise SetupError(
+            f"a worker has econgames {there}, its results would not fit those of {here}"
+        )
     return plan
