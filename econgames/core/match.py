@@ -203,7 +203,7 @@ class Match:
 
     @property
     def reason(self) -> str:
-        """Why a bot made that move."""
+        """Why a bot made that move; it may speak of what the other seats do not see."""
         return self._at.reason
 
     def actors(self) -> tuple[str, ...]:
@@ -509,8 +509,23 @@ class Match:
         """One sentence for each move up to the present position."""
         return [self.say(move) for move in self.moves]
 
-    def board(self, viewer: str | None = None, theme: str = "light") -> Picture:
-        """Picture of the present position; :func:`econgames.lab` shows one to play on."""
+    def board(self, viewer: str | None = None, theme: str = "light", **look: Any) -> Picture:
+        """Picture of the present position; :func:`econgames.lab` shows one to play on.
+
+        Parameters
+        ----------
+        viewer : str, optional
+            Seat that it is drawn for.
+        theme : {"light", "dark"}, optional
+            Colours.
+        **look
+            What the board of this game can be asked for, such as ``forecast=False``.
+
+        Raises
+        ------
+        ValueError
+            If there is no such theme, or the board cannot be asked for that.
+        """
         from econgames.core.picture import Picture
 
         board = self.game.part("board")
@@ -518,7 +533,7 @@ class Match:
         # what the set-up moved is no news
         rows = self._at.rows if self.last is not None else []
         svg = board.draw(
-            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows
+            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows, **look
         )
         return Picture(svg, board.alt(state, self.names))
 
