@@ -280,8 +280,7 @@ class Match:
         state.play(move)
         state.rows = None
         _check_plain(move)
-        if getattr(move, "player", "") is None:
-            move = msgspec.structs.replace(move, player=self.actors()[0])
+        move = self._signed(move)
         known = next((node for node in self._at.children if node.move == move), None)
         node = known or Node(self._at, move, rows, state)
         node.reason = node.reason or reason
@@ -430,7 +429,13 @@ class Match:
             self.state.play(made)
         except IllegalMove as error:
             return str(error)
-        return f"Nothing forbids it: {self.say(made)}"
+        return f"Nothing forbids it: {self.say(self._signed(made))}"
+
+    def _signed(self, move: Move) -> Move:
+        """The move with the seat that makes it, where that was left out."""
+        if getattr(move, "player", "") is None:
+            return msgspec.structs.replace(move, player=self.actors()[0])
+        return move
 
     @_as_a_whole
     def preview(self, move: Move | Option | Mapping[str, Any]) -> Preview:

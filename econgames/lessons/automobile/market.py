@@ -1,39 +1,18 @@
 """The market of the lesson: four firms, one class of cars, nothing but the open market.
 
 Each firm holds one tile, makes what it likes, and sells what the open market of the game takes
-from it. No capacity, no distributors. What firms can expect is exact: all deals of the tiles, and
-all orders of the four spaces, each as likely as any other.
+from it. No capacity, no distributors.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from math import perm
 from typing import NamedTuple
 
 from econgames.automobile import economy
 from econgames.automobile.edition import shipped
 
-__all__ = [
-    "CLS",
-    "FIRMS",
-    "TURN",
-    "Firm",
-    "Industry",
-    "Sale",
-    "Strategy",
-    "alone",
-    "best_replies",
-    "deals",
-    "equilibria",
-    "industry",
-    "one_too_many",
-    "sell",
-    "share_profit",
-]
+__all__ = ["CLS", "FIRMS", "LOSSES", "TURN", "Firm", "Sale", "alone", "one_too_many", "sell"]
 
 TURN, CLS = 1, "mid"
 """Turn and price class of the lesson."""
@@ -159,145 +138,3 @@ def alone(tile: int, losses: str = "game", players: int = len(FIRMS)) -> int:
     """
     pmf = economy.demand_pmf([tile], players, TURN, CLS)
     return economy.newsvendor_quantity(pmf, economy.margin(CLS), one_too_many(losses))
-
-
-# ---- what firms can expect, over all deals and all orders of the spaces
-
-
-Strategy = tuple[int, ...]
-"""What a firm makes with each tile, from the lowest tile to the highest."""
-
-
-@lru_cache
-def deals(others: int = 3, own: int | None = None) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
-    """All hands of other firms with their probability, for one that holds the tile `own`.
-
-    Examples
-    --------
-    >>> len(deals(3, 5)), sum(odds for _, odds in deals(3, 5))
-    (64, Fraction(1, 1))
-    """
-    tiles = shipped().demand_tiles
-    left = {value: tiles.copies - (value == own) for value in tiles.values}
-    found = []
-    for hands in product(tiles.values, repeat=others):
-        ways = 1
-        for value in set(hands):
-            ways *= perm(left[value], hands.count(value))
-        if ways:
-            found.append((hands, Fraction(ways, perm(sum(left.values()), others))))
-    return tuple(found)
-
-
-@lru_cache(maxsize=None)
-def _sold_on_average(made: int, others: tuple[int, ...], demand: int) -> Fraction:
-    """Cars that a firm sells, averaged over all orders of the spaces.
-
-    As long as demand lasts for a whole pass, each firm with cars sells one; what is left of
-    demand then goes to the first ones, which each of the firms is with the same chance.
-    """
-    stocks = [made, *others]
-    sold = 0
-    while True:
-        there = sum(stock > 0 for stock in stocks)
-        if not stocks[0] or not demand:
-            return Fraction(sold)
-        if demand < there:
-            return sold + Fraction(demand, there)
-        demand -= there
-        sold += 1
-        stocks = [max(0, stock - 1) for stock in stocks]
-
-
-def share_profit(made: int, tile: int, strategy: Strategy, too_many: int) -> Fraction:
-    """What a firm can expect that makes `made` cars while the other three follow a strategy.
-
-    Parameters
-    ----------
-    made : int
-        Its cars.
-    tile : int
-        Its tile.
-    strategy : tuple of int
-        What each of the others makes, by tile, from the lowest tile to the highest.
-    too_many : int
-        Cost of an unsold car, dollars.
-
-    Examples
-    --------
-    >>> float(share_profit(4, 5, (3, 3, 4, 4), 170))
-    302.38...
-    """
-    values = shipped().demand_tiles.values
-    plan = dict(zip(values, strategy, strict=True))
-    total = Fraction(0)
-    for hands, odds in deals(len(FIRMS) - 1, tile):
-        others = tuple(sorted(plan[value] for value in hands))
-        sold = _sold_on_average(made, others, tile + sum(hands))
-        total += odds * (economy.margin(CLS) * sold - too_many * (made - sold))
-    return total
-
-
-def best_replies(
-    strategy: Strategy, too_many: int, outputs: Sequence[int] = range(2, 7)
-) -> Strategy:
-    """What is best with each tile if the other three follow a strategy.
-
-    Examples
-    --------
-    >>> best_replies((3, 3, 4, 4), 170), best_replies((3, 3, 4, 4), 80)
-    ((3, 3, 4, 4), (3, 4, 4, 5))
-    """
-    return tuple(
-        max(outputs, key=lambda made: share_profit(made, tile, strategy, too_many))
-        for tile in shipped().demand_tiles.values
-    )
-
-
-def equilibria(too_many: int, outputs: Sequence[int] = range(2, 7)) -> list[Strategy]:
-    """Strategies, rising in the tile, that are best for each firm if the others follow them too.
-
-    Examples
-    --------
-    >>> equilibria(170), equilibria(80)
-    ([(3, 3, 4, 4)], [])
-    """
-    rising = combinations_with_replacement(outputs, len(shipped().demand_tiles.values))
-    return [plan for plan in rising if best_replies(plan, too_many, outputs) == plan]
-
-
-class Industry(NamedTuple):
-    """All four firms together, averaged over all deals: cars and dollars."""
-
-    made: Fraction
-    demand: Fraction
-    unsold: Fraction
-    profit: Fraction
-
-
-def industry(strategy: Strategy | None, too_many: int) -> Industry:
-    """What the four firms have together if all follow a strategy.
-
-    Parameters
-    ----------
-    strategy : tuple of int or None
-        What each makes, by tile; None for a cartel that shows its tiles and makes what is asked
-        for.
-    too_many : int
-        Cost of an unsold car, dollars.
-
-    Examples
-    --------
-    >>> industry((3, 3, 4, 4), 170).unsold, industry(None, 170).profit
-    (Fraction(17, 35), Fraction(1120, 1))
-    """
-    plan = dict(zip(shipped().demand_tiles.values, strategy or (), strict=strategy is not None))
-    sums = [Fraction(0)] * 4
-    for hands, odds in deals(len(FIRMS)):
-        demand = sum(hands)
-        made = sum(plan[tile] for tile in hands) if strategy else demand
-        sold = min(made, demand)
-        profit = economy.margin(CLS) * sold - too_many * (made - sold)
-        for i, value in enumerate((made, demand, made - sold, profit)):
-            sums[i] += odds * value
-    return Industry(*sums)
