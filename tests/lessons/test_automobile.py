@@ -10,6 +10,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+import econgames as eg
 from econgames.automobile import Produce, economy
 from econgames.core.errors import SetupError
 from econgames.lessons import check, mark, predict, reveal, start_anew
@@ -424,3 +425,77 @@ def test_unsold_cars_are_struck() -> None:
     sold, left = figure.data
     assert (len(sold.x), len(left.x)) == (14, 42)
     assert "x" in left.marker.symbol and "x" not in sold.marker.symbol
+
+
+# ---- the notebook
+
+
+def cells() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    return found
+
+
+def test_position_codes_in_the_notebook_lead_to_the_positions() -> None:
+    keys = [position_market().state.key(), position_produce().state.key()]
+    found = []
+    for cell in cells():
+        source = "".join(cell["source"])
+        if source.startswith("# Resume here"):
+            code = "".join(re.findall(r'"([^"]+)"', source))
+            found.append(keys.index(eg.load(code).state.key()))
+    assert found == [0, 1, 0]
+
+
+def test_the_notebook_asks_everything_and_keeps_pictures() -> None:
+    text = "".join("".join(cell["source"]) for cell in cells())
+    lesson = find_lesson("AU")
+    assert all(f'predict("{one.id}")' in text for one in lesson.questions if "-" in one.id)
+    assert all(f'reveal("{one.id}", theme=THEME)' in text for one in lesson.predictions)
+    assert all(f'check("{one.id}", ...)' in text for one in lesson.checks)
+    outputs = [out for cell in cells() for out in cell.get("outputs", [])]
+    assert not [out for out in outputs if out["output_type"] == "error"]
+    pictures = [out for out in outputs if "image/png" in out.get("data", {})]
+    assert len(pictures) >= 12
+    assert all(out["metadata"]["image/png"]["alt"] for out in pictures)
+
+
+def test_numbers_in_the_prose_are_computed_ones() -> None:
+    text = prose()
+    edition = position_market().state.edition
+    row, turn = edition.classes["mid"], edition.turns[1]
+    high, low = (economy.expected_demand([tile], 4, 1, "mid") for tile in (5, 2))
+    missing = industry(None, 170).profit - industry(equilibria(170)[0], 170).profit
+    costs = [edition.turns[n].loss_cost for n in (1, 2, 3, 4)]
+    sentences = [
+        f"A mid car costs {row.unit_cost} to make and sells for {row.price}",
+        f"costs {costs[0]} at the end of this turn, and {costs[1]}, {costs[2]}, {costs[3]} in",
+        f"with the {turn.loss_cost} that it costs *now*, or with the {sum(costs)} that it costs to",
+        f"costs {one_too_many('turn')} in the first view, {one_too_many('game')} in the second",
+        f"than the {float(high)} that you expect",
+        f"differ by 3, the forecasts by {float(high - low):.1f} only",
+        "80 / (80 + 170) = 0.32",
+        f"you stop at {alone(5, 'turn')}; at 170 you stop at {alone(5, 'game')}",
+        f"The {float(missing):.0f} dollars that are missing",
+        "the four make 14 cars on average",
+        f"only four would sell at {row.price}. They have cost {row.unit_cost} each",
+        f"must sell at {row.reduced_price}",
+        "the market of 15, 14, 14 and 13 cars",
+    ]
+    assert [one for one in sentences if one not in text] == []
+
+
+def test_no_dollar_sign_in_the_prose_becomes_a_formula() -> None:
+    assert "$" not in prose()
+
+
+def test_no_figure_has_two_dollar_signs_in_one_text() -> None:
+    """Where a page has MathJax, the chart would show a formula, or nothing."""
+    figures = [
+        *explore_newsvendor([5], capacity=12).figures,
+        *class_forecasts(OVERFILLED).figures,
+        draw.cash_steps(sell(OVERFILLED, DEMAND)[0]),
+        draw.result_bars({"alone": sell(OVERFILLED, DEMAND)}),
+    ]
+    for figure in figures:
+        texts = [figure.layout.title.text, *(note.text for note in figure.layout.annotations)]
+        assert [text for text in texts if text.count("$") > 1] == []

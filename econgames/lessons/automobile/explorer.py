@@ -188,8 +188,9 @@ def _lines(facts: dict[str, Any], tiles: Sequence[int], turn: int, cls: str) -> 
     lines = [
         f"Make {_cars(best)}: on average they bring ${_money(facts['profit'])}, and no number "
         f"that you can make brings more.",
-        f"Demand: {min(pmf)} to {max(pmf)} cars, with {mine} {_mean(facts['expected'])} on "
-        f"average" + (f"; without, {_mean(facts['prior'])}." if tiles else "."),
+        f"With {mine} you expect a demand of {_mean(facts['expected'])} on average, "
+        f"{min(pmf)} at the least and {max(pmf)} at the most"
+        + (f"; without it you would expect {_mean(facts['prior'])}." if tiles else "."),
         f"A car too few loses the margin of ${cu}, a car too many ${co}. Stop where the chance "
         f"that demand is met reaches {cu} / ({cu} + {co}) = {float(ratio):.3g}"
         + (f": with {_cars(best)} it is {float(facts['enough']):.1%}." if not facts["next"] else
@@ -276,8 +277,7 @@ def newsvendor_explorer(*, theme: str = "light") -> ExplorerBox:
             Choice("losses", "A car too many costs its production and",
                    [(text, name) for name, text in WAYS.items()], "game"),
             Tick("parts", "Made beside a parts factory"),
-            Slider("capacity", f"Capacity ({NO_LIMIT}: no limit)", 0, NO_LIMIT, NO_LIMIT,
-                   unit="cars"),
+            Slider("capacity", "Capacity", 0, NO_LIMIT, NO_LIMIT, unit=f"{NO_LIMIT}: no limit"),
         ],
         title="The newsvendor: how many cars?",
     )  # fmt: skip

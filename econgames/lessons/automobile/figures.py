@@ -149,7 +149,8 @@ def profit_curve(
                         range=[low - 0.05 * (high - low), high + 0.18 * (high - low)])  # fmt: skip
     figure.update_yaxes(title_text="demand ≤ cars", tickformat=".0%", range=[-0.03, 1.08], row=2,
                         col=1)  # fmt: skip
-    head = f"Expected profit, ${cu} lost a car too few, ${co} a car too many"
+    # two dollar signs in one text would be taken for a formula
+    head = f"Expected profit, $; a car too few loses {cu}, a car too many {co}"
     return finish(
         figure, look, title=head, height=height,
         alt=f"Expected profit, $, by cars made, ${cu} lost a car too few and ${co} a car too many. "

@@ -101,6 +101,7 @@ def class_forecasts(
     facts["plans"] = {name: sums_of([sell(plan, DEMAND)], cost) for name, plan in others.items()}
     facts["average"] = averages(losses)
     lines = _lines(facts, kind, losses, len(sales))
+    others[f"each alone at {cost}"] = others.pop("each alone")
     return Explored(lines, _figures(sales, others, theme), _table(sales, facts), facts)
 
 

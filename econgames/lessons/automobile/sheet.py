@@ -50,7 +50,7 @@ SHEET = Sheet(
         "four tiles, if one too many costs {turn}.",
         "Critical ratio": "margin / (margin + cost of one too many): lower if an unsold car hurts "
         "to the end of the game ({game}) and not this turn only ({turn}).",
-        "Common pool": "each sells into the same {demand} buyers; what one adds, the others lose.",
+        "Common pool": "all sell to the same {demand} buyers; what one sells, another does not.",
         "Equilibrium": "no firm gains by changing its own number: {steady} for the tiles from low "
         "to high.",
         "Sunk cost": "what the cars have cost to make plays no part in their price cut.",

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 __all__ = ["dot_rows"]
 
+LEAST = 8
+"""A row has room for so many marks at the least, so that short rows stand close together."""
+
 
 def dot_rows(
     parts: Mapping[str, Sequence[int]],
@@ -69,7 +72,7 @@ def dot_rows(
                                 if counts[row])
         for row, name in enumerate(names)
     )  # fmt: skip
-    figure.update_xaxes(visible=False, range=[-0.7, max(16, *starts) - 0.3])
+    figure.update_xaxes(visible=False, range=[-0.7, max(LEAST, *starts) - 0.3])
     figure.update_yaxes(
         type="category", categoryorder="array", categoryarray=list(reversed(names)),
         showgrid=False, range=[-0.6, len(names) - 0.4], automargin=True,
