@@ -181,7 +181,8 @@ class TeacherSheet:
         return (
             f"<style>{STYLE}</style><article class='eg-sheet'><h2>{html_text(self.title)}</h2>"
             f"<p>Teacher's sheet. Notebook <code>{escape(self.sheet.notebook)}</code>, "
-            f"45 minutes.</p><h3>Plan</h3>{plan}<div class='eg-sheet-lists'>{''.join(lists)}</div>"
+            "45 minutes.</p><div class='eg-sheet-lists'>"
+            f"<section><h3>Plan</h3>{plan}</section>{''.join(lists)}</div>"
             f"<h3>Answers</h3>{found}{starts}</article>"
         )
 
@@ -227,7 +228,10 @@ STYLE = (
     ".eg-sheet :is(td,th){border-top:1px solid #857f74;padding:2px 8px;text-align:left;"
     "vertical-align:top}.eg-sheet-lists{columns:24em;column-gap:2em}"
     ".eg-sheet-lists section{break-inside:avoid}.eg-sheet code{overflow-wrap:anywhere}"
-    "@media print{.eg-sheet{font-size:9.5pt}@page{margin:12mm}}"
+    "@media print{body{margin:0!important}.eg-sheet{font-size:8pt;line-height:1.25}"
+    ".eg-sheet :is(h2,h3,p){margin:3px 0 1px;font-size:9pt}.eg-sheet h2{font-size:13pt}"
+    ".eg-sheet-lists{columns:2}.eg-sheet :is(td,th){padding:0 5px}.eg-sheet code{font-size:6pt}"
+    "@page{size:A4;margin:9mm}}"
 )
 
 
