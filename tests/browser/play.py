@@ -55,12 +55,12 @@ def _tries(lab: Any) -> Any:
         buttons = lab.locator(".eg-things button")
         if menu.count():
             for place in range(1, menu.locator("option").count()):
-                after(lab, lambda place=place: menu.select_option(index=place))
+                after(lab, lambda place=place, menu=menu: menu.select_option(index=place))
                 yield
         elif buttons.count():
             for place in range(buttons.count()):
                 if buttons.nth(place).get_attribute("aria-pressed") == "false":
-                    after(lab, lambda place=place: buttons.nth(place).click())
+                    after(lab, lambda at=place, all=buttons: all.nth(at).click())
                 yield
         else:  # a kind with a single move is chosen by its own button
             lab.locator(".eg-play:not(.eg-quiet)").wait_for()
