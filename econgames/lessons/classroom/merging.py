@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["ClassWork", "Remark", "merge"]
 
 
+PAYMENTS = ("money", "points")
 EACH = 10
 """Files after which a line says how far it is."""
 
@@ -244,7 +245,7 @@ class ClassWork:
     def prices(self) -> DataFrame:
         """What the class paid for each thing: lowest, median, highest, and how often.
 
-        A trade hands over one kind of thing, and money comes back in the same move and account.
+        A trade is a move in which somebody pays money, and nothing else, for one kind of thing.
         """
         from pandas import DataFrame
 
@@ -283,14 +284,22 @@ class ClassWork:
 
 
 def _trades(match: Any) -> Iterable[tuple[str, Fraction]]:
-    """Things and the money paid for one of them; barter, where more than money is given, is none."""
+    """Things and the money paid for one of them.
+
+    Who buys pays money, gives nothing else in this move, and gets one kind of thing for it.
+    """
     for rows in match.moves_rows():
-        given: dict[tuple[str, str, str], dict[str, int]] = {}
-        for _, payer, payee, amount, asset, account in rows:
-            sums = given.setdefault((payer, payee, account), {})
-            sums[asset] = sums.get(asset, 0) + amount
-        for (giver, taker, account), things in given.items():
-            back = given.get((taker, giver, account), {})
-            goods = [asset for asset in things if asset not in ("money", "points")]
-            if list(back) == ["money"] and len(goods) == len(things) == 1:
-                yield goods[0], Fraction(back["money"], things[goods[0]])
+        gave: dict[str, dict[str, int]] = {}
+        got: dict[str, dict[str, int]] = {}
+        for _, payer, payee, amount, asset, _ in rows:
+            # a player's hand and table are the player's
+            giver, taker = payer.partition("/")[0], payee.partition("/")[0]
+            if giver != taker:
+                for sums, party in ((gave, giver), (got, taker)):
+                    mine = sums.setdefault(party, {})
+                    mine[asset] = mine.get(asset, 0) + amount
+        for party, paid in gave.items():
+            things = {asset: n for asset, n in got.get(party, {}).items() if asset not in PAYMENTS}
+            if list(paid) == ["money"] and len(things) == 1:
+                ((thing, amount),) = things.items()
+                yield thing, Fraction(paid["money"], amount)
