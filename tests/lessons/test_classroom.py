@@ -283,7 +283,7 @@ def test_every_game_can_be_handed_in(game: str, tmp_path: Path) -> None:
     whole = classroom.ClassWork(made, [], [])
     match = made.new_match().run("trader")
     whole.counted = [HandedIn("f", "Mia", "", match, [], 1, [])]
-    bought = {thing: row for thing, row in whole.prices.iterrows()}
+    bought = dict(whole.prices.iterrows())
     assert bought and all(row["lowest"] > 0 for row in bought.values())
 
 
