@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots"]
+__all__ = ["__version__", "check_setup", "export", "game", "games", "lab", "load", "new", "plots"]
 
 __version__ = "0.1.0"
+
+_PARTS = {"export": "econgames.analysis.exports", "plots": "econgames.analysis.plots"}
 
 
 def games() -> tuple[str, ...]:
@@ -198,8 +200,8 @@ def check_setup() -> None:
 
 
 def __getattr__(name: str) -> ModuleType:
-    if name == "plots":
+    if name in _PARTS:
         from importlib import import_module
 
-        return import_module("econgames.analysis.plots")
+        return import_module(_PARTS[name])
     raise AttributeError(f"module 'econgames' has no attribute {name!r}")
