@@ -181,7 +181,7 @@ def test_a_wrong_word_is_refused_with_the_legal_ones() -> None:
         Dialogue(state, seat).spelling(eg.new("industria", 3, seed=1).options()[0].move)
     env = GameEnv("rolling_stock_stars")
     env.reset(seed=1)
-    with pytest.raises(IllegalMove, match="player_. cannot say 'wait' now"):
+    with pytest.raises(IllegalMove, match=r"player_. cannot say 'wait' now"):
         env.step(0)
 
 
@@ -288,7 +288,7 @@ def test_rewards_by_rank_and_after_truncation() -> None:
     env = make("diora", players=4, max_cycles=30)
     env.reset(seed=3)
     for agent in env.agent_iter():
-        seen, reward, terminated, truncated, _ = env.last()
+        seen, _, terminated, truncated, _ = env.last()
         if terminated or truncated:
             break
         env.step(env.action_space(agent).sample(seen["action_mask"]))
