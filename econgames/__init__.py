@@ -23,11 +23,10 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "export", "game", "games", "lab", "load", "new", "plots"]
+__all__ = ["__version__", "check_setup", "classroom", "export", "game", "games", "lab", "load"]
+__all__ += ["new", "plots"]
 
 __version__ = "0.1.0"
-
-_PARTS = {"export": "econgames.analysis.exports", "plots": "econgames.analysis.plots"}
 
 
 def games() -> tuple[str, ...]:
@@ -197,6 +196,14 @@ def check_setup() -> None:
     from econgames.lessons.setup import check_setup as check
 
     check()
+
+
+_PARTS = {
+    "classroom": "econgames.lessons.classroom",
+    "export": "econgames.analysis.exports",
+    "plots": "econgames.analysis.plots",
+}
+"""Parts that are loaded when they are first asked for."""
 
 
 def __getattr__(name: str) -> ModuleType:

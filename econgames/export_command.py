@@ -40,6 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             f"--{name}", nargs="?", type=Path, const=BESIDE, metavar="TARGET", help=form.text
         )
+    parser.add_argument(
+        "--no-charts", action="store_true", help="a smaller page, which needs no plotly"
+    )
     parser.add_argument("--graph", metavar="NAME", help="which graph, such as ownership")
     parser.add_argument("--force", action="store_true", help="replace a file that exists")
 
@@ -59,10 +62,11 @@ def run(given: argparse.Namespace) -> int:
     targets = {
         name: _target(given, name, path) for name, path in (asked or {"html": BESIDE}).items()
     }
-    writers = {name: _writer(match, name, given.graph) for name in targets}
+    writers = {name: _writer(match, name, given) for name in targets}
     for name, target in targets.items():
         writers[name](target)
-        print(f"wrote {target}")
+        size = target.stat().st_size / 1_000_000
+        print(f"wrote {target}" + (f", {size:.1f} MB" if size >= 0.1 else ""))
     return 0
 
 
@@ -87,15 +91,22 @@ def _target(given: argparse.Namespace, name: str, path: Path) -> Path:
     return path
 
 
-def _writer(match: Match, name: str, graph: str | None) -> Callable[[Path], object]:
+def _writer(match: Match, name: str, given: argparse.Namespace) -> Callable[[Path], object]:
+    """What writes one format; whatever can fail has been done by then, but for the disk."""
     from econgames.analysis import exports
+    from econgames.analysis.exports.workbook import make_workbook
     from econgames.core.saves import write_text
 
     if name == "xlsx":
-        return lambda target: exports.excel(match, target, overwrite=True)
-    if name in ("graphml", "json"):
-        make = exports.graphml if name == "graphml" else exports.node_link
-        text = make(match, str(graph))
+        save: Callable[[Path], object] = make_workbook(match).save
+        return save
+    if name == "html":
+        text = exports.page(
+            match, charts=not given.no_charts, progress=lambda what: print(f"{what} ...")
+        )
+    elif name == "beancount":
+        text = exports.beancount(match)
     else:
-        text = exports.page(match) if name == "html" else exports.beancount(match)
+        make = exports.graphml if name == "graphml" else exports.node_link
+        text = make(match, given.graph)
     return lambda target: write_text(target, text)

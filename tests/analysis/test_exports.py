@@ -245,7 +245,16 @@ def saved(tmp_path: Path) -> Path:
 
 
 def test_the_command_writes_beside_the_game(saved: Path, capsys: Any) -> None:
-    formats = ["--html", "--beancount", "--xlsx", "--graphml", "--json", "--graph", "supply"]
+    formats = [
+        "--html",
+        "--no-charts",
+        "--beancount",
+        "--xlsx",
+        "--graphml",
+        "--json",
+        "--graph",
+        "supply",
+    ]
     assert main(["export", str(saved), *formats]) == 0
     names = {path.name for path in saved.parent.iterdir()} - {"game.json"}
     assert names == {
@@ -268,7 +277,7 @@ def test_the_command_writes_all_or_nothing(saved: Path, capsys: Any) -> None:
 
     for arguments, said in [
         (["--beancount", "--graphml"], "say which with --graph"),
-        (["--html", "--graphml", "--graph", "money flow"], "Known: supply"),
+        (["--html", "--no-charts", "--graphml", "--graph", "money flow"], "Known: supply"),
         (["--beancount", str(saved)], "is the saved game itself"),
     ]:
         assert main(["export", str(saved), *arguments]) == 1
@@ -277,5 +286,5 @@ def test_the_command_writes_all_or_nothing(saved: Path, capsys: Any) -> None:
     code = eg.load(saved).position
     assert main(["export", code, "--beancount"]) == 1
     assert "say --beancount TARGET" in capsys.readouterr().err
-    assert main(["export", str(saved)]) == 0
+    assert main(["export", str(saved), "--no-charts"]) == 0
     assert sorted(left()) == ["game.html", "game.json"]

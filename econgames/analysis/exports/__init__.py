@@ -9,9 +9,9 @@ Functions return text; what cannot be text is written to a file.
 """
 
 from econgames.analysis.exports.double_entry import beancount
-from econgames.analysis.exports.html import page
 from econgames.analysis.exports.mrio import input_output
 from econgames.analysis.exports.networks import graphml, node_link
 from econgames.analysis.exports.workbook import excel
+from econgames.analysis.pages import page
 
 __all__ = ["beancount", "excel", "graphml", "input_output", "node_link", "page"]

@@ -13,7 +13,7 @@ from econgames.core.errors import EconGamesError
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["excel"]
+__all__ = ["excel", "make_workbook"]
 
 _SHEETS = {
     "Income": "income",
@@ -57,13 +57,23 @@ def excel(match: Match | Accounts, path: str | Path, *, overwrite: bool = False)
     ...     excel(match, f"{folder}/books.xlsx").name
     'books.xlsx'
     """
+    target = Path(path)
+    if target.exists() and not overwrite:
+        raise EconGamesError(f"{target} exists; say overwrite=True to replace it")
+    book = make_workbook(match)
+    try:
+        book.save(target)
+    except OSError as error:
+        raise EconGamesError(f"{target}: cannot be written: {error.strerror}") from None
+    return target
+
+
+def make_workbook(match: Match | Accounts) -> Any:
+    """The workbook of :func:`excel`, for openpyxl, before it is written."""
     try:
         from openpyxl import Workbook
     except ModuleNotFoundError:
         raise EconGamesError("a workbook needs openpyxl: pip install 'econgames[excel]'") from None
-    target = Path(path)
-    if target.exists() and not overwrite:
-        raise EconGamesError(f"{target} exists; say overwrite=True to replace it")
     accounts = match if isinstance(match, Accounts) else Accounts(match)
     book = Workbook()
     book.remove(book.active)
@@ -72,11 +82,7 @@ def excel(match: Match | Accounts, path: str | Path, *, overwrite: bool = False)
         if any(line.amount for statement in statements for line in statement):
             _fill(book.create_sheet(title), accounts, statements)
     _fill_ledger(book.create_sheet("Ledger"), accounts)
-    try:
-        book.save(target)
-    except OSError as error:
-        raise EconGamesError(f"{target}: cannot be written: {error.strerror}") from None
-    return target
+    return book
 
 
 def _fill(sheet: Any, accounts: Accounts, statements: Sequence[Statement]) -> None:
