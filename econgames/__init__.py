@@ -18,24 +18,14 @@ from econgames.core.edition import Source
 from econgames.core.errors import SaveError
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
+    from econgames.analysis.simulate import simulate
+    from econgames.analysis.sweep import sweep
+    from econgames.analysis.tournament import tournament
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = [
-    "__version__",
-    "check_setup",
-    "game",
-    "games",
-    "lab",
-    "load",
-    "new",
-    "plots",
-    "simulate",
-    "sweep",
-    "tournament",
-]
+__all__ = ["__version__", "check_setup", "classroom", "export", "game", "games", "lab", "load"]
+__all__ += ["new", "plots", "simulate", "sweep", "tournament"]
 
 __version__ = "0.1.0"
 
@@ -202,222 +192,6 @@ def lab(
     return make_lab(match, players, seed, **settings)
 
 
-def simulate(
-    game: str,
-    players: int = 4,
-    bots: Any = "trader",
-    games: int = 100,
-    seed: int = 1,
-    **settings: Any,
-) -> Any:
-    """Let bots play many games, and give a table with one row per game and seat.
-
-    The same arguments give the same table on any machine, with any number of workers. The game
-    of a row is ``eg.new(game, players, seed=row.seed, ...).run(bots)``, move by move.
-
-    Parameters
-    ----------
-    game : str
-        Name of the game.
-    players : int
-        How many.
-    bots : str, Bot, class of bots, mapping or sequence
-        One for all seats, bots by seat, or a list in seat order. Names are those of
-        ``eg.game(name).bots``; a class of your own is made anew for each game and seat, an
-        instance is copied.
-    games : int
-        How many.
-    seed : int
-        The seed of game i comes from this one and i alone, so that simulations of the same seed
-        are paired game by game.
-    **settings
-        edition : str, Path or mapping
-            Constants that differ from the shipped edition, as in :func:`new`.
-        options : mapping
-            Variants of the game, as in ``game(name).info.options``.
-        ledger : {"none", "summary", "full"}
-            "summary" adds a column per account: money that the seat received less what it gave;
-            "full" keeps all transfers as a table of its own too. Without it games are faster.
-        per_turn : bool
-            Keep the standings at the end of each turn as a table of its own.
-        jobs : int
-            Workers; -1 is one for each core. By default 1, or what ``joblib.parallel_config``
-            says: inside ``with joblib.parallel_config(backend="dask"):`` the games are played
-            on the cluster of the current ``distributed.Client``.
-        out : str or Path
-            File that ends with .csv or .parquet. Rows are written while games are played, so
-            that memory does not grow; stopped, the same call goes on where it was. The other
-            tables lie beside it, as ``NAME.turns.csv``, ``NAME.ledger.csv`` and, if a game
-            failed, ``NAME.failed.csv``.
-        progress : bool or callable
-            Show a line in terminals and notebooks, or call a function with the games done and
-            the games in all.
-
-    Returns
-    -------
-    DataFrame, shape (games x players, 12 or more), or Simulation
-        Columns: game, number, seed, seat, bot, edition, rules_version, turns, steps, score, rank,
-        money, and accounts; all that is counted is int64, money in the unit of the game. `rank`
-        counts from 1 in the order of ``match.scores()``. ``table.attrs`` holds the arguments.
-        With `per_turn`, a full ledger or `out` it is a
-        :class:`~econgames.analysis.simulate.Simulation`: tables `games`, `turns`, `ledger` and
-        `failed`, and `files`.
-
-    Raises
-    ------
-    SetupError
-        If an argument is wrong, or pandas, joblib or pyarrow is needed and missing; no game was
-        played then.
-    EditionError
-        If the edition is refused.
-    SaveError
-        If the file holds something else, or cannot be written.
-    SimulationError
-        If all games fail, or all of the first 20.
-
-    Warns
-    -----
-    SimulationWarning
-        If some games failed: a bot raised an error or ended its worker. Their numbers, seeds and
-        errors are in ``table.attrs["failed"]`` and ``Simulation.failed``, and the table holds
-        all others. Also if it was stopped: the table holds the first games. With `out` a stop
-        is a KeyboardInterrupt as ever, and the files are kept.
-
-    Examples
-    --------
-    >>> table = simulate("rolling_stock_stars", 3, ["novice", "random", "random"], games=20)
-    >>> table.groupby("bot")["rank"].mean()["novice"].item()
-    1.0
-    >>> table[["number", "seed", "seat", "bot"]].head(2).values.tolist()
-    [[0, 27311190229672, 'A', 'novice'], [0, 27311190229672, 'B', 'random']]
-    """
-    from econgames.analysis.simulate import simulate as run
-
-    return run(game, players, bots, games, seed, **settings)
-
-
-def tournament(
-    game: str, bots: Any, players: int = 4, deals: int = 50, seed: int = 1, **settings: Any
-) -> Any:
-    """Let every bot play every other, and say who is how much stronger, with 95 % intervals.
-
-    Two bots share the seats of a game, as many each; each deal is played again with their seats
-    exchanged, so that neither a good seat nor a good deal helps anybody. All pairs play the same
-    deals.
-
-    Parameters
-    ----------
-    game : str
-        Name of the game.
-    bots : sequence or mapping
-        Names, classes or instances as for :func:`simulate`; a mapping gives names of its own.
-    players : int
-        Seats of a game.
-    deals : int
-        Deals of each pair, twice as many games.
-    seed : int
-        Deals are those of the games of :func:`simulate` with this seed.
-    **settings
-        edition, options, jobs and progress, as for :func:`simulate`.
-
-    Returns
-    -------
-    Tournament
-        ``.table``, one row per bot, the best first: games, `elo`, `win` (share of games in which
-        its seats are better placed on average, a draw counts one half), `first` (share of games
-        that one of its seats wins), mean `rank` and `score`, and the ends of intervals. ``.pairs``,
-        one row per pair: the same for `x` against `y`, the lead in mean score and its effect size
-        (Cohen's d over deals). ``.games``, the rows of all games. An interval takes a deal as one
-        observation. Elo is the fit of Bradley and Terry to who beat whom, with half a win added
-        to each pair; of a bot that has always won its ends say no more than that.
-
-    Raises
-    ------
-    SetupError
-        If an argument is wrong, or choix, pandas or joblib is missing; no game was played then.
-    SimulationError
-        If all games fail.
-
-    Examples
-    --------
-    >>> result = tournament("rolling_stock_stars", ["random", "novice"], deals=3, progress=False)
-    >>> result.table[["bot", "games", "win", "first"]].values.tolist()
-    [['novice', 6, 1.0, 1.0], ['random', 6, 0.0, 0.0]]
-    """
-    from econgames.analysis.tournament import tournament as run
-
-    return run(game, bots, players, deals, seed, **settings)
-
-
-def sweep(
-    game: str,
-    constant: str,
-    values: Sequence[Any],
-    measure: Any = "score",
-    players: int = 4,
-    bots: Any = "trader",
-    games: int = 100,
-    seed: int = 1,
-    **settings: Any,
-) -> Any:
-    """Change one constant of an edition, and measure what that does to the games.
-
-    Every value plays the same deals as the shipped one, so that differences are paired.
-
-    Parameters
-    ----------
-    game : str
-        Name of the game.
-    constant : str
-        Place in ``edition.toml``: keys, and ids of rows, with dots between them, such as
-        "start_cash.4" or "companies.MHE.income".
-    values : sequence
-        Values that it takes; the shipped one is always played too.
-    measure : str or callable
-        Name of a column of :func:`simulate`, an account included, for its mean over the seats of
-        a game; "lead" for the winner's score less the mean of the others; or a function that
-        takes the rows of one game, a DataFrame, and returns a number.
-    players, bots, games, seed
-        As for :func:`simulate`; `games` of each value.
-    **settings
-        edition, options, jobs and progress, as for :func:`simulate`. The shipped value is then
-        that of `edition`.
-
-    Returns
-    -------
-    Sweep
-        ``.table``, one row per value: `shipped`, `games`, `mean` of the measure with the ends
-        of its 95 % interval, `effect` (mean difference to the shipped value, deal by deal) with
-        the ends of its interval, and `clear`, whether that leaves out 0. Each interval is for its
-        value alone: of 20 values that change nothing, one is clear by chance. ``.games``, the
-        measure of each game.
-
-    Raises
-    ------
-    SetupError
-        If there is no such constant or measure, or another argument is wrong.
-    EditionError
-        If the edition refuses a value; no game was played then.
-    SimulationError
-        If all games fail.
-
-    Warns
-    -----
-    SimulationWarning
-        If the games are too few to tell an effect from 0, with an estimate of how many would do.
-
-    Examples
-    --------
-    >>> result = sweep("rolling_stock_stars", "start_cash.4", [60], bots="novice", games=10,
-    ...                progress=False)
-    >>> result.table[["value", "shipped", "clear"]].values.tolist()
-    [[30, True, False], [60, False, True]]
-    """
-    from econgames.analysis.sweep import sweep as run
-
-    return run(game, constant, values, measure, players, bots, games, seed, **settings)
-
-
 def check_setup() -> None:
     """Print the versions that matter in a notebook, and what to do where something is missing."""
     from econgames.lessons.setup import check_setup as check
@@ -425,9 +199,24 @@ def check_setup() -> None:
     check()
 
 
-def __getattr__(name: str) -> ModuleType:
-    if name == "plots":
-        from importlib import import_module
+_FUNCTIONS = {
+    "simulate": "econgames.analysis.simulate",
+    "sweep": "econgames.analysis.sweep",
+    "tournament": "econgames.analysis.tournament",
+}
+_PARTS = {
+    "classroom": "econgames.lessons.classroom",
+    "export": "econgames.analysis.exports",
+    "plots": "econgames.analysis.plots",
+}
+"""Functions and parts that are loaded when they are first asked for."""
 
-        return import_module("econgames.analysis.plots")
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name in _PARTS:
+        return import_module(_PARTS[name])
+    if name in _FUNCTIONS:
+        return getattr(import_module(_FUNCTIONS[name]), name)
     raise AttributeError(f"module 'econgames' has no attribute {name!r}")

@@ -253,6 +253,21 @@ def test_saved_games_and_codes_come_back(
 
 
 @every_game
+def test_autosave_follows_every_step(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    match = eg.new(name, 3, seed=2, autosave=path)
+    for _ in playing(match, random.Random(3), 60):
+        pass
+    match.undo().undo()
+    for _ in playing(match, random.Random(4), 2):
+        pass
+    match.branch("another way")
+    again = eg.load(path)
+    assert again.state.key() == match.state.key()
+    assert [line.length for line in again.lines] == [line.length for line in match.lines]
+
+
+@every_game
 @few
 @given(data=st.data())
 def test_the_history_can_be_walked(name: str, data: st.DataObject) -> None:
@@ -327,6 +342,14 @@ def test_views_of_games_that_differ_in_hidden_things_only(name: str) -> None:
     assert all(len(keys) == 1 for keys in views.values())
     if len(views) < 300:  # in some games hardly two deals look alike
         assert any(len(keys) > 1 for keys in states.values())
+
+
+@every_game
+def test_seats_see_the_same_unless_the_game_says_otherwise(name: str) -> None:
+    match = played(name, eg.game(name).info.players[0], 4, 120)
+    views = [[match.at(step).view(seat).snapshot() for seat in match.players[:2]]
+             for step in range(0, match.length, 5)]  # fmt: skip
+    assert any(one != other for one, other in views) == bool(match.game.info.private)
 
 
 @every_game

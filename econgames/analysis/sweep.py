@@ -103,7 +103,58 @@ def sweep(
     jobs: int | None = None,
     progress: ProgressLike = True,
 ) -> Sweep:
-    """Change one constant of an edition and measure games; see :func:`econgames.sweep`."""
+    """Change one constant of an edition, and measure what that does to the games.
+
+    Every value plays the same deals as the shipped one, so that differences are paired.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    constant : str
+        Place in ``edition.toml``: keys, and ids of rows, with dots between them, such as
+        "start_cash.4" or "companies.MHE.income".
+    values : sequence
+        Values that it takes; the shipped one is always played too.
+    measure : str or callable
+        Name of a column of :func:`econgames.simulate`, an account included, for its mean over the
+        seats of a game; "lead" for the winner's score less the mean of the others; or a function
+        that takes the rows of one game, a DataFrame, and returns a number.
+    players, bots, games, seed
+        As for :func:`econgames.simulate`; `games` of each value.
+    edition, options, jobs, progress
+        As for :func:`econgames.simulate`. The shipped value is then that of `edition`.
+
+    Returns
+    -------
+    Sweep
+        ``.table``, one row per value: `shipped`, `games`, `mean` of the measure with the ends
+        of its 95 % interval, `effect` (mean difference to the shipped value, deal by deal) with
+        the ends of its interval, and `clear`, whether that leaves out 0. Each interval is for its
+        value alone: of 20 values that change nothing, one is clear by chance. ``.games``, the
+        measure of each game.
+
+    Raises
+    ------
+    SetupError
+        If there is no such constant or measure, or another argument is wrong.
+    EditionError
+        If the edition refuses a value; no game was played then.
+    SimulationError
+        If all games fail.
+
+    Warns
+    -----
+    SimulationWarning
+        If the games are too few to tell an effect from 0, with an estimate of how many would do.
+
+    Examples
+    --------
+    >>> result = sweep("rolling_stock_stars", "start_cash.4", [60], bots="novice", games=10,
+    ...                progress=False)
+    >>> result.table[["value", "shipped", "clear"]].values.tolist()
+    [[30, True, False], [60, False, True]]
+    """
     check_progress(progress)
     check_whole("games", games, least=2)
     check_whole("seed", seed)

@@ -80,7 +80,52 @@ def tournament(
     jobs: int | None = None,
     progress: ProgressLike = True,
 ) -> Tournament:
-    """Let every bot play every other; see :func:`econgames.tournament`."""
+    """Let every bot play every other, and say who is how much stronger, with 95 % intervals.
+
+    Two bots share the seats of a game, as many each; each deal is played again with their seats
+    exchanged, so that neither a good seat nor a good deal helps anybody. All pairs play the same
+    deals.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    bots : sequence or mapping
+        Names, classes or instances as for :func:`econgames.simulate`; a mapping gives names of
+        its own.
+    players : int
+        Seats of a game.
+    deals : int
+        Deals of each pair, twice as many games.
+    seed : int
+        Deals are those of the games of :func:`econgames.simulate` with this seed.
+    edition, options, jobs, progress
+        As for :func:`econgames.simulate`.
+
+    Returns
+    -------
+    Tournament
+        ``.table``, one row per bot, the best first: games, `elo`, `win` (share of games in which
+        its seats are better placed on average, a draw counts one half), `first` (share of games
+        that one of its seats wins), mean `rank` and `score`, and the ends of intervals. ``.pairs``,
+        one row per pair: the same for `x` against `y`, the lead in mean score and its effect size
+        (Cohen's d over deals). ``.games``, the rows of all games. An interval takes a deal as one
+        observation. Elo is the fit of Bradley and Terry to who beat whom, with half a win added
+        to each pair; of a bot that has always won its ends say no more than that.
+
+    Raises
+    ------
+    SetupError
+        If an argument is wrong, or choix, pandas or joblib is missing; no game was played then.
+    SimulationError
+        If all games fail.
+
+    Examples
+    --------
+    >>> result = tournament("rolling_stock_stars", ["random", "novice"], deals=3, progress=False)
+    >>> result.table[["bot", "games", "win", "first"]].values.tolist()
+    [['novice', 6, 1.0, 1.0], ['random', 6, 0.0, 0.0]]
+    """
     check_progress(progress)
     check_whole("deals", deals, least=1)
     check_whole("seed", seed)

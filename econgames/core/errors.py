@@ -16,6 +16,7 @@ __all__ = [
     "ScriptError",
     "SetupError",
     "SimulationError",
+    "TooManyOutcomes",
     "choices",
 ]
 
@@ -50,6 +51,10 @@ class SimulationError(EconGamesError):
 
 class ScriptError(EconGamesError):
     """A scripted outcome of chance is missing or impossible."""
+
+
+class TooManyOutcomes(EconGamesError):
+    """What chance or the players can do is too much to be listed."""
 
 
 class HiddenInformation(EconGamesError):

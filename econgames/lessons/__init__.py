@@ -1,7 +1,7 @@
-"""Lessons: the kit that they share, and one module a lesson with its questions.
+"""Lessons: the kit that they share, and one folder a lesson.
 
-A lesson is one file in this folder with a ``LESSON``: predictions and exercises, whose truths are
-calls of functions of the package. It is found when it lies here; there is no list to add it to.
+A lesson is a folder with a ``LESSON``: predictions and exercises, whose truths are calls of
+functions of the package. It is found when it lies here; there is no list to add it to.
 
 >>> from econgames.lessons import check
 >>> check("RS1")
@@ -12,5 +12,7 @@ from econgames.lessons.kit.checks import answers, check
 from econgames.lessons.kit.marks import mark, start_anew
 from econgames.lessons.kit.notes import show
 from econgames.lessons.kit.predictions import predict, reveal
+from econgames.lessons.kit.sheets import teacher_sheet
 
 __all__ = ["answers", "check", "mark", "predict", "reveal", "show", "start_anew"]
+__all__ += ["teacher_sheet"]

@@ -334,7 +334,7 @@ def test_the_file_is_where_the_variable_says(
 
 
 def test_a_figure_comes_with_a_sentence_and_its_words() -> None:
-    from econgames.lessons.rolling_stock_figures import payout_bars
+    from econgames.lessons.rolling_stock_stars.figures import payout_bars
 
     shown = show(payout_bars(), "the <highest> bar.")
     assert "What to see: the <highest> bar." in repr(shown)

@@ -12,10 +12,10 @@ import econgames as eg
 from econgames.analysis.branches import branch_cash
 from econgames.analysis.checks import check as check_books
 from econgames.analysis.statements import Accounts
-from econgames.lessons import rolling_stock_figures as draw
 from econgames.lessons.kit.bars import Sheet, sheet_bars
 from econgames.lessons.kit.catalogue import find_check, find_lesson, find_prediction
 from econgames.lessons.kit.checks import check
+from econgames.lessons.rolling_stock_stars import figures as draw
 from econgames.lessons.rolling_stock_stars import (
     firm,
     payout_rows,

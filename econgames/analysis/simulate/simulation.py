@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from econgames.analysis.simulate.gather import SHOWN, SimulationWarning, tell_failures
+from econgames.analysis.simulate.gather import SimulationWarning, tell_failures
 from econgames.analysis.simulate.plan import (
     LEDGERS,
     BotLike,
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 __all__ = ["Simulation", "simulate"]
+
+
+IN_ATTRS = 100
+"""Failed games that the attributes of a table name; pandas copies them with each table."""
 
 
 class Simulation:
@@ -63,7 +67,7 @@ class Simulation:
         frame.attrs = {
             **self.arguments,
             "failed_games": len(failed),
-            "failed": failed.head(SHOWN).to_dict("records"),
+            "failed": failed.head(IN_ATTRS).to_dict("records"),
         }
         return frame
 
@@ -108,8 +112,87 @@ def simulate(
     jobs: int | None = None,
     out: str | Path | None = None,
     progress: ProgressLike = True,
-) -> DataFrame | Simulation:
-    """Let bots play many games; see :func:`econgames.simulate`."""
+) -> Any:
+    """Let bots play many games, and give a table with one row per game and seat.
+
+    The same arguments give the same table on any machine, with any number of workers. The game
+    of a row is ``eg.new(game, players, seed=row.seed, ...).run(bots)``, move by move.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    players : int
+        How many.
+    bots : str, Bot, class of bots, mapping or sequence
+        One for all seats, bots by seat, or a list in seat order. Names are those of
+        ``eg.game(name).bots``; a class of your own is made anew for each game and seat, an
+        instance is copied.
+    games : int
+        How many.
+    seed : int
+        The seed of game i comes from this one and i alone, so that simulations of the same seed
+        are paired game by game.
+    edition : str, Path or mapping, optional
+        Constants that differ from the shipped edition, as in :func:`econgames.new`.
+    options : mapping, optional
+        Variants of the game, as in ``game(name).info.options``.
+    ledger : {"none", "summary", "full"}
+        "summary" adds a column per account: money that the seat received less what it gave;
+        "full" keeps all transfers as a table of its own too. Without it games are faster.
+    per_turn : bool
+        Keep the standings at the end of each turn as a table of its own.
+    jobs : int, optional
+        Workers; -1 is one for each core. By default 1, or what ``joblib.parallel_config``
+        says: inside ``with joblib.parallel_config(backend="dask"):`` the games are played
+        on the cluster of the current ``distributed.Client``.
+    out : str or Path, optional
+        File that ends with .csv or .parquet. Rows are written while games are played, so
+        that memory does not grow; stopped, the same call goes on where it was. The other
+        tables lie beside it, as ``NAME.turns.csv``, ``NAME.ledger.csv`` and, if a game
+        failed, ``NAME.failed.csv``.
+    progress : bool or callable
+        Show a line in terminals and notebooks, or call a function with the games done and
+        the games in all.
+
+    Returns
+    -------
+    DataFrame, shape (games x players, 12 or more), or Simulation
+        Columns: game, number, seed, seat, bot, edition, rules_version, turns, steps, score, rank,
+        money, and accounts; all that is counted is int64, money in the unit of the game. `rank`
+        counts from 1 in the order of ``match.scores()``. ``table.attrs`` holds the arguments.
+        With `per_turn`, a full ledger or `out` it is a
+        :class:`~econgames.analysis.simulate.Simulation`: tables `games`, `turns`, `ledger` and
+        `failed`, and `files`.
+
+    Raises
+    ------
+    SetupError
+        If an argument is wrong, or pandas, joblib or pyarrow is needed and missing; no game was
+        played then.
+    EditionError
+        If the edition is refused.
+    SaveError
+        If the file holds something else, or cannot be written.
+    SimulationError
+        If all games fail, or all of the first 20.
+
+    Warns
+    -----
+    SimulationWarning
+        If some games failed: a bot raised an error or ended its worker. Their numbers, seeds and
+        errors are in ``Simulation.failed``, of the first 100 also in ``table.attrs["failed"]``,
+        and the table holds all other games. Also if it was stopped: the table holds the first games. With `out` a stop
+        is a KeyboardInterrupt as ever, and the files are kept.
+
+    Examples
+    --------
+    >>> table = simulate("rolling_stock_stars", 3, ["novice", "random", "random"], games=20)
+    >>> table.groupby("bot")["rank"].mean()["novice"].item()
+    1.0
+    >>> table[["number", "seed", "seat", "bot"]].head(2).values.tolist()
+    [[0, 27311190229672, 'A', 'novice'], [0, 27311190229672, 'B', 'random']]
+    """
     if ledger not in LEDGERS:
         raise SetupError(choices("ledger", ledger, LEDGERS))
     check_progress(progress)

@@ -1,4 +1,4 @@
-"""Finds lessons: every module of ``econgames.lessons`` that has a ``LESSON``."""
+"""Finds lessons: every folder of ``econgames.lessons`` that has a ``LESSON``."""
 
 from __future__ import annotations
 
@@ -9,24 +9,40 @@ from importlib import import_module
 from econgames.core.errors import SetupError, choices
 from econgames.lessons.kit.questions import Check, Lesson, Prediction
 
-__all__ = ["find_check", "find_lesson", "find_prediction", "lesson_of", "lessons"]
+__all__ = ["find_check", "find_lesson", "find_prediction", "folder_of", "lesson_of", "lessons"]
 
 PACKAGE = "econgames.lessons"
 
 
 @cache
+def _folders() -> dict[str, Lesson]:
+    """Lessons by the name of the module that is their folder."""
+    path = import_module(PACKAGE).__path__
+    names = [f"{PACKAGE}.{found.name}" for found in pkgutil.iter_modules(path) if found.ispkg]
+    modules = {name: import_module(name) for name in sorted(names)}
+    return {name: module.LESSON for name, module in modules.items() if hasattr(module, "LESSON")}
+
+
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons; a new one is found when its file lies in the folder.
+    """All lessons; a new one is found when its folder lies beside the others.
 
     Examples
     --------
     >>> "RS" in [lesson.prefix for lesson in lessons()]
     True
     """
-    path = import_module(PACKAGE).__path__
-    names = [found.name for found in pkgutil.iter_modules(path) if not found.ispkg]
-    modules = (import_module(f"{PACKAGE}.{name}") for name in sorted(names))
-    return tuple(module.LESSON for module in modules if hasattr(module, "LESSON"))
+    return tuple(_folders().values())
+
+
+def folder_of(lesson: Lesson) -> str:
+    """Name of the module that is the folder of a lesson.
+
+    Examples
+    --------
+    >>> folder_of(find_lesson("RS"))
+    'econgames.lessons.rolling_stock_stars'
+    """
+    return next(name for name, found in _folders().items() if found is lesson)
 
 
 def find_lesson(prefix: str) -> Lesson:
@@ -46,14 +62,14 @@ def find_lesson(prefix: str) -> Lesson:
 def lesson_of(question: str) -> Lesson:
     """Lesson that a prediction or check belongs to."""
     for lesson in lessons():
-        if any(one.id == question for one in (*lesson.predictions, *lesson.checks)):
+        if any(one.id == question for one in lesson.questions):
             return lesson
-    known = [one.id for lesson in lessons() for one in (*lesson.predictions, *lesson.checks)]
+    known = [one.id for lesson in lessons() for one in lesson.questions]
     raise SetupError(choices("question", question, known))
 
 
 def find_prediction(question: str) -> Prediction:
-    """Prediction by id.
+    """Prediction or decision by id.
 
     Raises
     ------
@@ -65,7 +81,8 @@ def find_prediction(question: str) -> Prediction:
     >>> find_prediction("RS-P2").low
     -6
     """
-    for one in lesson_of(question).predictions:
+    lesson = lesson_of(question)
+    for one in (*lesson.predictions, *lesson.decisions):
         if one.id == question:
             return one
     raise SetupError(f"{question} is an exercise: use check({question!r}, answer)")

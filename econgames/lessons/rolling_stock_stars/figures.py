@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from econgames.lessons.rolling_stock_stars import NEW, PR, Firm, firm, payout_rows
+from econgames.lessons.rolling_stock_stars.position import NEW, PR, Firm, firm, payout_rows
 from econgames.rolling_stock_stars import economy
 
 if TYPE_CHECKING:

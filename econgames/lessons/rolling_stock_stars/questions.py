@@ -1,4 +1,4 @@
-"""Lesson 03, pay out or keep? Its position, its predictions and its exercises.
+"""Predictions and exercises of the lesson.
 
 Every answer is computed, from the shipped edition and from the position that the lesson starts
 from: whoever corrects a price there corrects the lesson.
@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.lessons.kit.questions import Check, Lesson, Number, Split, Wrong
 from econgames.lessons.kit.reading import say_number
+from econgames.lessons.rolling_stock_stars.position import (
+    FOUNDING,
+    NEW,
+    PAR,
+    PR,
+    SALES,
+    Firm,
+    face,
+    firm,
+    payout_rows,
+)
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.edition import shipped
 
@@ -19,136 +30,20 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.rolling_stock_stars.economy import DividendRow
 
-__all__ = ["LESSON", "Firm", "firm", "payout_rows", "position_payout", "sell_at_face"]
+__all__ = ["LESSON"]
 
-SEED = 5
-ADA, BEN, PR = "A", "B", "PR"
-FOUNDING, PAR = "MHE", 14
-SALES = {"BSE": 3, "BPM": 9}
-"""Companies that Ada sells to her corporation, and what it pays."""
-NEW = "KME"
-SALE_STEP = 21
-"""Moves played before the first of these sales."""
-AGEING_LEVEL = 5
 QUARTET = ("E", "CDG", "LHR", "BR")
-
-
-def position_payout() -> Match:
-    """The position of the lesson: Ada, president of PR, is about to decide the dividend.
-
-    25 legal moves from the deal of seed 5: she buys three companies, founds PR with the largest,
-    Ben buys the bank's share, and she sells the other two companies to PR.
-
-    Examples
-    --------
-    >>> match = position_payout()
-    >>> match
-    <Rolling Stock Stars, 3 players, turn 2, dividends, step 25: A to act>
-    >>> match.state.snapshot()["corporations"]["PR"]["cash"]
-    18
-    """
-    from econgames.core.match import new_match
-    from econgames.rolling_stock_stars import moves as m
-
-    names = ["Ada", "Ben", "Cleo"]
-    match = new_match("rolling_stock_stars", names, seed=SEED, script={"order": ["A", "B", "C"]})
-
-    def passes(*seats: str) -> list[Any]:
-        return [m.Pass(seat) for seat in seats]
-
-    turn_1 = [
-        *(m.Bid("MHE", 8, ADA), *passes("B", "C"), *passes("B", "C")),
-        *(m.Bid("BSE", 2, ADA), *passes("B", "C"), *passes("B", "C")),
-        *(m.Bid("BPM", 7, ADA), *passes("B", "C")),
-        *passes(ADA),  # closes nothing
-        m.FormCorporation(FOUNDING, PR, PAR, ADA),
-        *passes(ADA, ADA),  # founds nothing with the other two
-    ]
-    turn_2 = [
-        m.BuyShare(PR, BEN),
-        *passes("C", "A", "B"),
-        *(m.Offer(PR, company, price, ADA) for company, price in SALES.items()),
-        *passes(ADA, ADA),  # buys nothing else, closes nothing
-    ]
-    for move in (*turn_1, *turn_2):
-        match.play(move)
-    return match
-
-
-def sell_at_face(match: Match, line: str = "sales at face value") -> Match:
-    """Go back to Ada's sales and play them at face value, on a line of their own; returns `match`.
-
-    Examples
-    --------
-    >>> sell_at_face(position_payout()).state.snapshot()["corporations"]["PR"]["cash"]
-    21
-    """
-    from econgames.rolling_stock_stars import moves as m
-
-    match.goto(SALE_STEP).branch(line)
-    for company in SALES:
-        match.play(m.Offer(PR, company, _face(company), ADA))
-    return match.play(m.Pass(ADA)).play(m.Pass(ADA))
-
-
-class Firm(NamedTuple):
-    """A corporation as the economy functions take it; money in whole dollars."""
-
-    price: int
-    cash: int
-    issued: int
-    companies: tuple[str, ...]
-    held: tuple[int, ...]
-    """Prices that other corporations hold."""
-    own: int
-    """Shares of its president."""
-    cost_level: int
-
-
-def firm(match: Match | None = None) -> Firm:
-    """PR in a position of a match; in that of the lesson by default.
-
-    Examples
-    --------
-    >>> firm().companies
-    ('BPM', 'BSE', 'MHE')
-    """
-    facts = (match or position_payout()).state.snapshot()
-    corporations = facts["corporations"]
-    row = corporations[PR]
-    held = tuple(other["price"] for name, other in corporations.items() if name != PR)
-    own = facts["players"][row["president"]]["shares"][PR]
-    return Firm(
-        row["price"], row["cash"], row["issued"], tuple(row["companies"]), held, own,
-        facts["cost_level"],
-    )  # fmt: skip
-
-
-def payout_rows(pr: Firm | None = None) -> list[DividendRow]:
-    """The dividend table of PR.
-
-    Examples
-    --------
-    >>> [row.holder_value for row in payout_rows()]
-    [18, 19, 20, 21, 22, 21]
-    """
-    pr = pr or firm()
-    return economy.dividend_table(pr.price, pr.cash, pr.issued, pr.companies, PR, pr.held)
 
 
 def _best(pr: Firm | None = None) -> DividendRow:
     return max(payout_rows(pr), key=lambda row: row.holder_value)
 
 
-def _face(company: str) -> int:
-    return shipped().companies[company].face
-
-
 def _gains() -> tuple[Fraction, Fraction]:
     """What Ada's two sales bring her at once, and at book."""
     pr = firm()
     both = [
-        economy.president_gain(price, _face(company), pr.own, pr.issued)
+        economy.president_gain(price, face(company), pr.own, pr.issued)
         for company, price in SALES.items()
     ]
     return sum((a for a, _ in both), Fraction(0)), sum((b for _, b in both), Fraction(0))
@@ -169,12 +64,12 @@ def _payout_why() -> str:
 
 def _sale() -> Fraction:
     pr = firm()
-    return economy.president_gain(SALES["BPM"], _face("BPM"), pr.own, pr.issued)[0]
+    return economy.president_gain(SALES["BPM"], face("BPM"), pr.own, pr.issued)[0]
 
 
 def _sale_why() -> str:
     return (
-        f"She gets ${SALES['BPM']} and gives a company worth ${_face('BPM')}. Her share keeps its "
+        f"She gets ${SALES['BPM']} and gives a company worth ${face('BPM')}. Her share keeps its "
         "price: the price card does not look into the treasury at a sale."
     )
 
@@ -198,15 +93,16 @@ def _highest_told() -> str:
 
 
 def _float() -> tuple[int, int, int]:
-    terms = economy.ipo_terms(_face(FOUNDING), PAR)
+    terms = economy.ipo_terms(face(FOUNDING), PAR)
     return terms.payment, terms.treasury, 2 * terms.shares * PAR
 
 
 def _float_told() -> str:
-    face, terms = _face(FOUNDING), economy.ipo_terms(_face(FOUNDING), PAR)
+    terms = economy.ipo_terms(face(FOUNDING), PAR)
     return (
-        f"Ada's share costs {PAR}; her company counts {face}, so she adds {terms.payment}. The "
-        f"bank pays {terms.bank} for the other share: treasury {terms.treasury}. "
+        f"Ada's share costs {PAR}; her company counts {face(FOUNDING)}, so she adds "
+        f"{terms.payment}. The bank pays {terms.bank} for the other share: treasury "
+        f"{terms.treasury}. "
         f"{2 * terms.shares} shares at {PAR} are {_float()[2]}, the treasury plus the company."
     )
 
@@ -322,7 +218,7 @@ LESSON = Lesson(
         ),
         Number(
             id="RS-P2",
-            text=f"Ada sells BPM, face value {_face('BPM')}, to PR for {SALES['BPM']}. She holds "
+            text=f"Ada sells BPM, face value {face('BPM')}, to PR for {SALES['BPM']}. She holds "
             "1 of its 2 shares. By how much does her own score change at that moment?",
             low=-6,
             high=6,
@@ -356,7 +252,7 @@ LESSON = Lesson(
             parts=("paid by Ada", "treasury", "capitalisation"),
             wrong=(
                 Wrong(
-                    lambda: _face(FOUNDING) + _float()[0],
+                    lambda: face(FOUNDING) + _float()[0],
                     "Who else gets a share, and pays for it?",
                     "treasury",
                 ),

@@ -1,0 +1,93 @@
+"""Explorers: what is chosen reaches the function, and whatever it says reaches the reader."""
+
+from typing import Any
+
+import pytest
+
+from econgames.core.errors import SetupError
+from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explorer import Choice, Several, Slider, Tick, explorer
+
+pytest.importorskip("ipywidgets")
+
+CONTROLS = [
+    Slider("price", "Price", 0, 20, 4, 2, "$"),
+    Choice("turn", "Turn", [("first", 1), ("second", 2)], 1),
+    Several("tiles", "Tiles", [("two", 2), ("five", 5)], (5,)),
+    Tick("debt", "With debt"),
+]
+
+
+def explore(price: int, turn: int, tiles: tuple[int, ...], debt: bool) -> Explored:
+    if price == 20:
+        raise ValueError("a price of $20 leaves <nothing>")
+    if price == 18:
+        raise ZeroDivisionError("division by zero")
+    return Explored([f"{price} {turn} {tiles} {debt}", "and more"], facts={"price": price})
+
+
+def make(**settings: Any) -> Any:
+    return explorer(explore, CONTROLS, title="Try it", **settings)
+
+
+def test_controls_reach_the_function_by_name() -> None:
+    box = make()
+    assert box.explored.lines[0] == "4 1 (5,) False"
+    found = box.change(price=6, turn=2, tiles=(5, 2), debt=True)
+    assert found.lines[0] == "6 2 (2, 5) True"
+    assert box.values == {"price": 6, "turn": 2, "tiles": (2, 5), "debt": True}
+    box._inputs["price"].box.value = 8  # as the page does
+    assert box.explored.facts == {"price": 8}
+    assert "8 2 (2, 5) True" in box.said.value
+    again = box._parts[-1]
+    again.click()
+    assert box.values == {"price": 4, "turn": 1, "tiles": (5,), "debt": False}
+
+
+def test_an_error_is_shown_where_it_happened() -> None:
+    box = make()
+    box.change(price=20)
+    assert box.explored is None
+    assert "leaves &lt;nothing&gt;" in box.said.value and "ValueError" not in box.said.value
+    box.change(price=18)
+    assert "ZeroDivisionError" in box.said.value
+    box.change(price=2)
+    assert box.explored.facts == {"price": 2}
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"prize": 3}, "price"),
+        ({"price": 3}, "steps of 2"),
+        ({"turn": 3}, "turn"),
+        ({"tiles": (5, 6)}, "tiles"),
+        ({"debt": 1}, "True or False"),
+    ],
+)
+def test_a_wrong_value_is_refused_and_nothing_changes(values: dict[str, Any], told: str) -> None:
+    box = make()
+    with pytest.raises(SetupError, match=told):
+        box.change(debt=True, **values) if "debt" not in values else box.change(**values)
+    assert box.values["debt"] is False
+
+
+def test_slow_work_waits_for_its_button() -> None:
+    box = make(waits=True)
+    box._inputs["price"].box.value = 8
+    assert box.explored.facts == {"price": 4}
+    assert "Calculate" in box.said.value
+    box._parts[-2].click()
+    assert box.explored.facts == {"price": 8}
+
+
+def test_a_cell_that_runs_twice_leaves_one() -> None:
+    first = make()
+    second = make()
+    assert first.comm is None and second.comm is not None
+
+
+def test_it_can_be_read_where_no_kernel_runs() -> None:
+    data, _ = make()._repr_mimebundle_()
+    assert "4 1 (5,) False" in data["text/plain"]
+    assert "<b>4 1 (5,) False</b>" in data["text/html"]
