@@ -71,9 +71,13 @@ class Searcher(Search):
         worth = facts["total"] - facts["vp_money"] + values.rho * facts["money"]
         for tile in bits(hand & ~state.t.stocks):
             worth += max(0.0, values.worth(tile, i))
+        epochs = len(state.piles) - state.epoch + 1
         for tile in bits(table):
-            # links to tiles in hand are part of what those are worth
-            worth += OPEN_LINK * values.expected(maps.partners[tile] & ~(table | hand), i)
+            # partners and bonus tiles in hand are worth so much more for this tile
+            open_links = values.expected(maps.partners[tile] & ~(table | hand), i)
+            open_symbols = values.expected(maps.bonuses[tile] & ~(table | hand), i)
+            worth += OPEN_LINK * open_links + state.edition.vp_per_symbol * open_symbols
+        worth += EXPERT.discount * values.rho * state.discount[i] * epochs
         for resource in bits(state.own[i]):
             users = maps.users[resource] & values.unplayed & ~hand
             worth += DELIVERY * values.rho * users.bit_count()

@@ -69,6 +69,14 @@ class Searcher(Search):
         """When the turns are played."""
         return state.turn >= view.turn + TURNS
 
+    def lead(self, state: Any, seat: str) -> float:
+        """The usual lead; with two hands a player, that of one's poorer hand."""
+        if not state.options_given.get("two_hands"):
+            return super().lead(state, seat)
+        own, other = ("AC", "BD") if seat in "AC" else ("BD", "AC")
+        worst = {hands: min(self.estimate(state, hand) for hand in hands) for hands in (own, other)}
+        return worst[own] - worst[other]
+
     def estimate(self, state: State, seat: str) -> float:
         """Cash, companies with their near income, and shares at the end of their price path."""
         if not state.actors():
