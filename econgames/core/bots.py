@@ -78,7 +78,7 @@ def find_bots(game: str) -> dict[str, type[Bot]]:
     Examples
     --------
     >>> list(find_bots("rolling_stock_stars"))
-    ['random', 'novice', 'trader', 'expert']
+    ['random', 'novice', 'trader', 'expert', 'searcher']
     """
     package = import_module(f"econgames.{game}.bots")
     folder = getattr(package, "__path__", ())
