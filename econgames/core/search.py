@@ -125,7 +125,7 @@ class Search(Bot):
 
     def words(self, view: Any, move: Move) -> str:
         """A few words for a move."""
-        return move_id(move).replace(":", " ")
+        return move_id(move).replace(":", " ").replace("_", " ")
 
     # ---- the search
 

@@ -57,12 +57,14 @@ class Searcher(Search):
         elif view.phase == "durant":
             yield from (option.move for option in options[-DURANT:])
         elif view.phase == "actions" and options[0].kind != "pass_action":
-            left = dict(MOST)
             choices = self.adviser.choices(planning, list(options))
+            left, taken = dict(MOST), [first]
             for _, move, _ in sorted(choices, key=lambda choice: -choice[0]):
-                if left[move.kind] and move != first:
+                # several plans may begin with the same move
+                if left[move.kind] and move not in taken:
                     left[move.kind] -= 1
-                    yield move
+                    taken.append(move)
+            yield from taken
 
     def done(self, state: State, view: State) -> bool:
         """At the end of the turn."""

@@ -87,7 +87,7 @@ class Searcher(Search):
         """As in "bid 5" or "play Ironworks"."""
         if hasattr(move, "sources") or move.kind == "play_bonus":
             return f"play {name_of(view, view.t.index[move.tile])}"
-        return super().words(view, move).replace("_", " ")
+        return super().words(view, move)
 
 
 def _bids(view: State, options: list[Option], first: Any) -> Iterator[Move]:

@@ -87,4 +87,4 @@ class Searcher(Search):
             return f"{move.kind} {place(view.t, view.t.conc_at[move.concession])}"
         if move.kind == "bid":
             return f"bid {move.amount / K:g} K"
-        return super().words(view, move).replace("_", " ")
+        return super().words(view, move)
