@@ -178,7 +178,11 @@ class Search(Bot):
         left = self._depth or view.info.longest
         while left and (actors := state.actors()) and not self.done(state, view):
             seat = actors[0]
-            state.play(bot.choose(state.view(seat), state.options(seat), rng))
+            options = state.options(seat)
+            if len(options) == 1 and options[0].count == 1:
+                state.play(options[0].move)
+            else:
+                state.play(bot.choose(state.view(seat), options, rng))
             left -= 1
         return self.lead(state, move.player)
 
