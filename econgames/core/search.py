@@ -68,8 +68,20 @@ class Search(Bot):
     A playout is worth the estimate of one's own seat, less half that of the best other seat and
     half the mean of all others. All moves are played out on the same guesses with the same chance
     after, so that differences are compared in pairs: a move takes the place of the expert's only
-    if it leads by more than 1.5 standard errors of the difference. A move that has fallen as
+    if it leads by more than `clear` standard errors of the difference. A move that has fallen
     clearly behind is given up before the playouts are used up.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> match = eg.new("industria", seed=1, start_player="A").run("expert", until=1)
+    >>> bot = match.game.bots["searcher"](playouts=4)
+    >>> match.play_bot(bot, "B").last
+    PassBid(player='B')
+    >>> for one in bot.alternatives:
+    ...     print(one.words, one.playouts)
+    pass bid 4
+    bid 1 4
     """
 
     playouts: ClassVar[int]
