@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Searcher"]
 
-ROUNDS: Final = 3
+ROUNDS: Final = 2
 """Rounds that are played out, the present one included."""
 OTHERS: Final = 3
 """Moves that are played out besides the expert's."""
@@ -34,10 +34,10 @@ class Searcher(Search):
     level: ClassVar[int] = 4
     idea: ClassVar[str] = (
         "Throws the dice and shuffles the cards again and again, plays a few moves out over\n"
-        "three rounds with experts in all seats, and leaves the expert's choice only for a\n"
+        "two rounds with experts in all seats, and leaves the expert's choice only for a\n"
         "move that is clearly better with the same dice."
     )
-    playouts = 12
+    playouts = 8
     expert = Expert
     policy = Expert
     end = f"{ROUNDS} rounds"
