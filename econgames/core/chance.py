@@ -8,6 +8,7 @@ from math import factorial
 from typing import Any, NamedTuple, TypeVar
 
 from econgames.core.errors import ScriptError, TooManyOutcomes
+from econgames.core.moves import RandomSource
 
 __all__ = ["Chance", "Run", "all_runs"]
 
@@ -48,6 +49,11 @@ class Chance:
         self.seed = seed
         self.state = seed & _MASK
         self.script: dict[str, tuple[Any, ...]] = {k: tuple(v) for k, v in (script or {}).items()}
+
+    @classmethod
+    def drawn(cls, rng: RandomSource) -> Chance:
+        """A source whose seed is drawn from another."""
+        return cls(int(rng.random() * (1 << 53)))
 
     def copy(self) -> Chance:
         """Independent source that will draw the same."""
