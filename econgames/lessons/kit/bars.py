@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.analysis.figures.look import Look, blend, escape, finish, look_named
-from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["Sheet", "sheet_bars", "stacked_bars"]
+__all__ = ["Sheet", "say_size", "sheet_bars", "stacked_bars"]
 
 PATTERNS = ("", "", "/", "x", ".")
 """Hatching of the parts of a bar, so that they differ without colour."""
@@ -21,8 +19,20 @@ SMALL = 0.07
 """Parts below this, of the highest bar, have no room for their number."""
 
 
+def say_size(size: float) -> str:
+    """Number on a bar: whole, or with three figures.
+
+    Examples
+    --------
+    >>> say_size(1200), say_size(3.0151), say_size(-0.5)
+    ('1,200', '3.02', '−0.5')
+    """
+    text = f"{abs(int(size)):,}" if size == int(size) else f"{abs(float(size)):.3g}"
+    return f"−{text}" if size < 0 else text
+
+
 def stacked_bars(
-    parts: Mapping[str, Sequence[int]],
+    parts: Mapping[str, Sequence[float]],
     names: Sequence[str],
     *,
     title: str,
@@ -37,7 +47,7 @@ def stacked_bars(
 
     Parameters
     ----------
-    parts : mapping of str to sequence of int, shape (n_bars,)
+    parts : mapping of str to sequence of float, shape (n_bars,)
         Size of each part, 0 or more, in money.
     names : sequence of str, shape (n_bars,)
         Name of each bar.
@@ -66,10 +76,11 @@ def stacked_bars(
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
     for name, total in zip(names, sums, strict=True):
-        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{total:,}</b>",
+        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{say_size(total)}</b>",
                               showarrow=False, font={"color": look.ink, "size": 15})  # fmt: skip
     told = "; ".join(
-        f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, in all {sums[i]:,}"
+        f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, "
+        f"in all {say_size(sums[i])}"
         for i, name in enumerate(names)
     )
     if best is not None:
@@ -171,8 +182,8 @@ def _part(
     number: int,
     part: str,
     xs: Sequence[Any],
-    sizes: Sequence[int],
-    top: int,
+    sizes: Sequence[float],
+    top: float,
     width: float | None = None,
 ) -> None:
     # pale enough for numbers on it, and darker than the others in grey
@@ -180,7 +191,7 @@ def _part(
     fills = (first, look.tints[0], look.tints[2], look.tints[4], look.tints[6])
     figure.add_bar(
         x=list(xs), y=list(sizes), name=escape(part), width=width,
-        text=[f"{size:,}" if size >= SMALL * top else "" for size in sizes],
+        text=[say_size(size) if size >= SMALL * top else "" for size in sizes],
         textposition="inside", insidetextanchor="middle", textangle=0, constraintext="none",
         textfont={"color": look.ink, "size": 14},
         marker={"color": fills[number % len(fills)], "line": {"color": look.casing, "width": 1},
@@ -190,8 +201,8 @@ def _part(
     )  # fmt: skip
 
 
-def _listed(sizes: Mapping[str, int | Fraction]) -> str:
-    return ", ".join(f"{part} {say_number(size)}" for part, size in sizes.items() if size)
+def _listed(sizes: Mapping[str, float]) -> str:
+    return ", ".join(f"{part} {say_size(size)}" for part, size in sizes.items() if size)
 
 
 def _finished(figure: Figure, look: Look, title: str, told: str, height: int, gap: float) -> Figure:
