@@ -92,15 +92,17 @@ def _curse_lines(
     expected: Mapping[str, Fraction],
 ) -> list[str]:
     gain, too_high = drawn.gains[SEALED], interval(drawn.winners)
-    does = "gains" if gain.mean >= 0 else "loses"
+    size = f"{abs(gain.mean):.2f} ± {gain.half:.2f}"
+    does = f"gains {size}" if gain.mean > 0 else f"loses {size}"
+    if abs(gain.mean) <= gain.half:
+        does = f"breaks even as far as one can see: {_signed(gain.mean)} ± {gain.half:.2f}"
     formula = float(economy.winners_curse(bidders, error))
     return [
-        f"With sealed bids the winner {does} {abs(gain.mean):.2f} ± {gain.half:.2f} talers a lot "
-        f"({lots:,} lots), and pays more than the worth in {100 * drawn.losers[SEALED].mean:.0f} % "
-        "of them.",
+        f"With sealed bids the winner {does} talers a lot ({lots:,} lots), and pays more than the "
+        f"worth in {100 * drawn.losers[SEALED].mean:.0f} % of them.",
         f"Each of the {bidders} estimates is right on average, but the highest of them is "
         f"{too_high.mean:.2f} ± {too_high.half:.2f} too high; by the formula {formula:.2f}.",
-        f"Each bidder takes {float(less):g} talers off his estimate. With sealed bids the winner "
+        f"Each bidder takes {_talers(less)} off his estimate. With sealed bids the winner "
         f"breaks even at {formula:.2f}; the equilibrium (Kagel and Levin 1986) takes off {error}.",
         "Expected gain of the winner: "
         + ", ".join(f"{rule} {_signed(found)}" for rule, found in expected.items())
@@ -109,7 +111,12 @@ def _curse_lines(
 
 
 def _signed(number: float | Fraction) -> str:
-    return f"{float(number):+.2f}".replace("-", "−")
+    text = f"{float(number):+.2f}".replace("-", "−")
+    return text if text.strip("+−0.") else "0"
+
+
+def _talers(number: Fraction) -> str:
+    return f"{float(number):g} taler{'s' * (number != 1)}"
 
 
 def _error_bars(drawn: common_value.Estimates, error: int, theme: str) -> Figure:

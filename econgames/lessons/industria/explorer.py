@@ -69,7 +69,7 @@ def curse_explorer(theme: str = "light") -> ExplorerBox:
         [
             Slider("bidders", "Bidders", 2, common_value.MOST_BIDDERS, 3),
             Slider("error", "Largest error", 1, 8, 2, unit="talers"),
-            Slider("caution", "Each takes off its estimate", 0, 150, 0, 10, "% of the error"),
+            Slider("caution", "Caution", 0, 150, 0, 10, "% of the error"),
             Choice("lots", "Lots", LOTS, 1000),
             Slider("seed", "Seed", 1, 30, 1),
         ],

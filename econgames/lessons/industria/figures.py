@@ -219,7 +219,9 @@ def hammer_line(
         figure.add_annotation(x=tiles, y=line[tiles], text=f"<b>{say_size(line[tiles])}</b>",
                               showarrow=False, xshift=10, yshift=-18,
                               font={"size": 14, "color": look.ink})  # fmt: skip
-    figure.update_xaxes(title_text="tiles left to auction", dtick=1, range=[-0.2, most + 0.4])
+    figure.update_xaxes(
+        title_text="tiles left to auction", dtick=1, zeroline=False, range=[-0.2, most + 0.4]
+    )
     figure.update_yaxes(range=[0, line[-1] * 1.12])
     title = "Value of the hammer, talers, by tiles left"
     return finish(

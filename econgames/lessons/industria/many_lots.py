@@ -119,7 +119,7 @@ def _auction_lines(
 
 def say_interval(found: Interval | None) -> str:
     """A mean with the half width of its interval, in words."""
-    return "none" if found is None else f"{found.mean:.2f} ± {found.half:.2f}"
+    return "none" if found is None else f"{found.mean:.2f} ± {found.half:.2f}".replace("-", "−")
 
 
 def _gain_bars(drawn: Mapping[str, Result[Interval]], lots: int, theme: str) -> Figure:

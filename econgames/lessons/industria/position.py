@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.industria.edition import shipped
 
@@ -30,6 +30,15 @@ PILE = (
     *("weaving_mill", "steam_pump", "res_wood_1", "bonus_harbour"),
 )
 """Epoch I in the order in which it is revealed, four tiles a round."""
+
+
+SETUP: dict[str, Any] = {
+    "players": NAMES,
+    "seed": SEED,
+    "script": {"pile_1": PILE},
+    "start_player": "A",
+}
+"""The position for ``eg.new("industria", **SETUP)`` and ``eg.lab("industria", **SETUP)``."""
 
 
 class Auction(NamedTuple):
@@ -64,7 +73,7 @@ def first_offer() -> Match:
     """
     from econgames.core.match import new_match
 
-    return new_match("industria", NAMES, seed=SEED, script={"pile_1": PILE}, start_player="A")
+    return new_match("industria", **SETUP)
 
 
 def hold(match: Match, auction: Auction) -> Match:

@@ -2,6 +2,7 @@
 
 from econgames.lessons.industria.position import (
     AUCTIONS,
+    SETUP,
     after_auctions,
     build,
     first_offer,
@@ -9,4 +10,4 @@ from econgames.lessons.industria.position import (
 )
 from econgames.lessons.start.questions import LESSON
 
-__all__ = ["AUCTIONS", "LESSON", "after_auctions", "build", "first_offer", "hold"]
+__all__ = ["AUCTIONS", "LESSON", "SETUP", "after_auctions", "build", "first_offer", "hold"]
