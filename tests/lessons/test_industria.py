@@ -6,6 +6,7 @@ import re
 from fractions import Fraction as F
 from itertools import pairwise, permutations, product
 from pathlib import Path
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -34,7 +35,7 @@ from econgames.lessons.industria.laboratory import ENGLISH, ONCE_AROUND, RULES, 
 from econgames.lessons.industria.position import PILE, sinks, sold_for
 from econgames.lessons.kit.catalogue import find_check, find_lesson, find_prediction
 from econgames.lessons.kit.checks import check
-from econgames.lessons.kit.groups import grouped_bars
+from econgames.lessons.kit.intervals import interval_bars
 from econgames.lessons.kit.layers import layers
 from econgames.lessons.kit.notes import Note
 from econgames.lessons.kit.predictions import predict
@@ -250,7 +251,7 @@ def test_boxes_that_are_owned_are_lit() -> None:
 
 
 def test_bars_below_zero_and_intervals_are_told() -> None:
-    figure = grouped_bars({"a": [-1.5, 2]}, ["x", "y"], title="Gain", halves={"a": [0.25, 0.5]})
+    figure = interval_bars({"a": [-1.5, 2]}, ["x", "y"], title="Gain", halves={"a": [0.25, 0.5]})
     assert figure.layout.meta["alt"] == "Gain. x: a −1.50 ± 0.25; y: a 2.00 ± 0.50."
     assert figure.layout.yaxis.range[0] < -1.75
     single = layers({"one": ["a"], "two": ["b"]}, [("a", "b")], title="Two")
@@ -487,7 +488,9 @@ def test_the_curse_is_explained() -> None:
         ("explore_curse", {"lots": 0}, "lots: 2 or more"),
     ],
 )
-def test_impossible_choices_are_refused(function: str, arguments: dict, told: str) -> None:
+def test_impossible_choices_are_refused(
+    function: str, arguments: dict[str, Any], told: str
+) -> None:
     with pytest.raises(ValueError, match=told):
         getattr(explorers, function)(**arguments)
 
@@ -510,3 +513,100 @@ def test_controls_reach_the_laboratory() -> None:
     assert "the winner gains" in curse.said.value
     for box in (lot, lots, curse):
         box.shut()
+
+
+# ---- the notebooks
+
+
+def cells_of(path: Path) -> list[dict[str, Any]]:
+    cells: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["cells"]
+    return cells
+
+
+def prose_of(path: Path) -> str:
+    return "".join("".join(c["source"]) for c in cells_of(path) if c["cell_type"] == "markdown")
+
+
+def test_position_codes_in_the_notebook_lead_to_the_position() -> None:
+    found = 0
+    for cell in cells_of(LESSON):
+        source = "".join(cell["source"])
+        if source.startswith("# Resume here"):
+            code = "".join(re.findall(r'"([^"]+)"', source))
+            assert eg.load(code).state.key() == first_offer().state.key()
+            found += 1
+    assert found == 2
+    assert any("# Resume here" in "".join(cell["source"]) for cell in cells_of(START))
+
+
+@pytest.mark.parametrize(("path", "prefix", "least"), [(START, "OP", 4), (LESSON, "IN", 14)])
+def test_the_notebooks_ask_everything_and_keep_pictures(
+    path: Path, prefix: str, least: int
+) -> None:
+    cells = cells_of(path)
+    text = "".join("".join(cell["source"]) for cell in cells)
+    lesson = find_lesson(prefix)
+    for one in lesson.predictions:
+        assert f'predict("{one.id}")' in text, "by widget"
+        assert f'predict("{one.id}", ' in text, "by code"
+        assert f'reveal("{one.id}", theme=THEME)' in text
+    assert all(f'check("{one.id}", ...)' in text for one in lesson.checks)
+    outputs = [out for cell in cells for out in cell.get("outputs", [])]
+    assert not [out for out in outputs if out["output_type"] == "error"]
+    pictures = [out for out in outputs if "image/png" in out.get("data", {})]
+    assert len(pictures) >= least
+    assert all(out["metadata"]["image/png"]["alt"] for out in pictures)
+    assert any("image/svg+xml" in out.get("data", {}) for out in outputs), "the board"
+    assert "$" not in prose_of(path)
+
+
+def test_every_explorer_has_a_cell_without_widgets() -> None:
+    sources = ["".join(cell["source"]) for cell in cells_of(LESSON)]
+    for made, plain in (
+        ("auction_explorer", "explore_auctions"),
+        ("lot_explorer", "explore_lot"),
+        ("curse_explorer", "explore_curse"),
+    ):
+        widget = next(i for i, source in enumerate(sources) if f"laboratory.{made}(" in source)
+        assert any(f"laboratory.{plain}(" in source for source in sources[widget + 1 : widget + 3])
+
+
+def test_numbers_in_the_prose_are_those_of_the_game() -> None:
+    edition = shipped()
+    start, each = edition.start_money, edition.income_per_round
+    prose = prose_of(START)
+    for sentence in (
+        f"Everybody starts with {start} **talers**",
+        f"pays each {each} more",
+        f"have {start + each} talers each",
+        f"the canal, which costs {edition.bonus_tiles['bonus_canal'].cost}",
+        f"the sawmill for {edition.factories['sawmill'].cost}",
+        f"{edition.vp_per_link} points for whoever has both ends",
+        "Ada was paid 2 and 1 and paid 3 herself",
+    ):
+        assert sentence in prose, sentence
+    lesson = prose_of(LESSON)
+    names = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
+    match = first_offer()
+    for auction in AUCTIONS:
+        seller = match.actors()[0]
+        turn = "ABCD".index(seller)
+        answers = ["ABCD"[(turn + i) % 4] for i in (1, 2, 3)]
+        bids = ", ".join(
+            f"{names[seat]} {bid or 'passes'}"
+            for seat, bid in zip(answers, auction.bids, strict=True)
+        )
+        assert f"| {names[seller]} |" in lesson and bids in lesson, bids
+        hold(match, auction)
+    paid = {order: int(price) for order, price in draw.orders_table()["price"].items()}
+    for sentence in (
+        f"pays {paid['8 7 6']} in seat 1, {paid['7 8 6']} or {paid['6 8 7']} in the middle",
+        f"and {paid['6 7 8']} when he answers last",
+        "9 × 9 × 9 = 729 cases",
+        f"The linear account gives {economy.embodied_money('computers')}",
+    ):
+        assert sentence in lesson, sentence
+    costs = economy.integration_cost("computers"), economy.embodied_money("computers")
+    told = "".join("".join(cell["source"]) for cell in cells_of(LESSON))
+    own = edition.factories["computer_plant"].cost
+    assert f"computers costs {own}, {costs[0]} or {costs[1]} talers" in told

@@ -158,9 +158,9 @@ def _error_bars(drawn: common_value.Estimates, error: int, theme: str) -> Figure
 
 
 def _curse_bars(drawn: common_value.Estimates, lots: int, theme: str) -> Figure:
-    from econgames.lessons.kit.groups import grouped_bars
+    from econgames.lessons.kit.intervals import interval_bars
 
-    return grouped_bars(
+    return interval_bars(
         {"winner": [found.mean for found in drawn.gains.values()]},
         list(drawn.gains),
         halves={"winner": [found.half for found in drawn.gains.values()]},

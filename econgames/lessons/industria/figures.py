@@ -150,7 +150,7 @@ def seat_bars(top: int = 9, bidders: int = 3, *, theme: str = "light") -> Figure
     from plotly.subplots import make_subplots
 
     from econgames.analysis.figures.look import finish, look_named
-    from econgames.lessons.kit.bars import say_size
+    from econgames.lessons.kit.intervals import say_size
 
     look, rows = look_named(theme), seat_counts(top, bidders)
     panels: Mapping[str, list[float]] = {
@@ -200,7 +200,7 @@ def hammer_line(
     'Value of the hammer, talers, by tiles left. 0: 0; 1: 3.58, adds 3.58; 2: 5.74, adds 2.15.'
     """
     from econgames.analysis.figures.look import finish, look_named
-    from econgames.lessons.kit.bars import say_size
+    from econgames.lessons.kit.intervals import say_size
 
     figure, look = _empty(), look_named(theme)
     line = [float(economy.hammer_value(tiles, bids, keeps)) for tiles in range(most + 1)]
@@ -298,10 +298,10 @@ def cost_bars(
     'Talers to make a resource oneself. computers: factory alone 2, all factories upstream, once 21,
     every unit from a factory of its own 35.'
     """
-    from econgames.lessons.kit.groups import grouped_bars
+    from econgames.lessons.kit.intervals import interval_bars
 
     edition = shipped()
-    return grouped_bars(
+    return interval_bars(
         {
             "factory alone": [edition.factories[edition.producer[r]].cost for r in resources],
             "all factories upstream, once": [economy.integration_cost(r) for r in resources],

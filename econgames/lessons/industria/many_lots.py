@@ -123,10 +123,10 @@ def say_interval(found: Interval | None) -> str:
 
 
 def _gain_bars(drawn: Mapping[str, Result[Interval]], lots: int, theme: str) -> Figure:
-    from econgames.lessons.kit.groups import grouped_bars
+    from econgames.lessons.kit.intervals import interval_bars
 
     bidders = len(drawn[ONCE_AROUND].gains)
-    return grouped_bars(
+    return interval_bars(
         {rule: [gain.mean for gain in found.gains] for rule, found in drawn.items()},
         [f"seat {seat}" for seat in range(1, bidders + 1)],
         halves={rule: [gain.half for gain in found.gains] for rule, found in drawn.items()},

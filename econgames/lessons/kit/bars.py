@@ -10,25 +10,13 @@ from econgames.analysis.figures.look import Look, blend, escape, finish, look_na
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["Sheet", "say_size", "sheet_bars", "stacked_bars"]
+__all__ = ["Sheet", "sheet_bars", "stacked_bars"]
 
 PATTERNS = ("", "", "/", "x", ".")
 """Hatching of the parts of a bar, so that they differ without colour."""
 
 SMALL = 0.07
 """Parts below this, of the highest bar, have no room for their number."""
-
-
-def say_size(size: float) -> str:
-    """Number on a bar: whole, or with three figures.
-
-    Examples
-    --------
-    >>> say_size(1200), say_size(3.0151), say_size(-0.5)
-    ('1,200', '3.02', '−0.5')
-    """
-    text = f"{abs(int(size)):,}" if size == int(size) else f"{abs(float(size)):.3g}"
-    return f"−{text}" if size < 0 else text
 
 
 def stacked_bars(
@@ -48,7 +36,7 @@ def stacked_bars(
     Parameters
     ----------
     parts : mapping of str to sequence of float, shape (n_bars,)
-        Size of each part, 0 or more, in money.
+        Size of each part, 0 or more, in money; shown with three figures where it is not whole.
     names : sequence of str, shape (n_bars,)
         Name of each bar.
     title, axis : str
@@ -71,16 +59,16 @@ def stacked_bars(
     from plotly.graph_objects import Figure
 
     look, figure = look_named(theme), Figure()
-    sums = [sum(sizes[i] for sizes in parts.values()) for i in range(len(names))]
+    parts = {part: [_shown(size) for size in sizes] for part, sizes in parts.items()}
+    sums = [_shown(sum(sizes[i] for sizes in parts.values())) for i in range(len(names))]
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
     for name, total in zip(names, sums, strict=True):
-        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{say_size(total)}</b>",
+        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{total:,}</b>",
                               showarrow=False, font={"color": look.ink, "size": 15})  # fmt: skip
     told = "; ".join(
-        f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, "
-        f"in all {say_size(sums[i])}"
+        f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, in all {sums[i]:,}"
         for i, name in enumerate(names)
     )
     if best is not None:
@@ -191,7 +179,7 @@ def _part(
     fills = (first, look.tints[0], look.tints[2], look.tints[4], look.tints[6])
     figure.add_bar(
         x=list(xs), y=list(sizes), name=escape(part), width=width,
-        text=[say_size(size) if size >= SMALL * top else "" for size in sizes],
+        text=[f"{size:,}" if size >= SMALL * top else "" for size in sizes],
         textposition="inside", insidetextanchor="middle", textangle=0, constraintext="none",
         textfont={"color": look.ink, "size": 14},
         marker={"color": fills[number % len(fills)], "line": {"color": look.casing, "width": 1},
@@ -201,8 +189,13 @@ def _part(
     )  # fmt: skip
 
 
+def _shown(size: float) -> float:
+    """Whole numbers as they are, others with three figures."""
+    return int(size) if size == int(size) else float(f"{float(size):.3g}")
+
+
 def _listed(sizes: Mapping[str, float]) -> str:
-    return ", ".join(f"{part} {say_size(size)}" for part, size in sizes.items() if size)
+    return ", ".join(f"{part} {size:,}" for part, size in sizes.items() if size)
 
 
 def _finished(figure: Figure, look: Look, title: str, told: str, height: int, gap: float) -> Figure:

@@ -6,18 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.figures.look import blend, escape, finish, look_named
-from econgames.lessons.kit.bars import PATTERNS, say_size
+from econgames.lessons.kit.bars import PATTERNS
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["grouped_bars"]
+__all__ = ["interval_bars", "say_size"]
 
 GROUP = 0.78
 """Width of a group, of the way to the next one."""
 
 
-def grouped_bars(
+def say_size(size: float) -> str:
+    """Number on a bar: whole, or with three figures.
+
+    Examples
+    --------
+    >>> say_size(1200), say_size(3.0151), say_size(-0.5)
+    ('1,200', '3.02', '−0.5')
+    """
+    text = f"{abs(int(size)):,}" if size == int(size) else f"{abs(float(size)):.3g}"
+    return f"−{text}" if size < 0 else text
+
+
+def interval_bars(
     series: Mapping[str, Sequence[float]],
     names: Sequence[str],
     *,
@@ -46,7 +58,7 @@ def grouped_bars(
 
     Examples
     --------
-    >>> figure = grouped_bars({"won": [3, 1]}, ["seat 1", "seat 2"], title="Auctions")
+    >>> figure = interval_bars({"won": [3, 1]}, ["seat 1", "seat 2"], title="Auctions")
     >>> figure.layout.meta["alt"]
     'Auctions. seat 1: won 3; seat 2: won 1.'
     """
