@@ -138,10 +138,13 @@ class Words:
     def party(self, party: str) -> str:
         """Name of a party for people.
 
-        Seats have the players' names; other parties the last part of theirs.
+        Seats have the players' names, and what they keep apart too (``"Ada's hand"``); other
+        parties have the last part of theirs.
         """
-        if party in self.match.names:
-            return str(self.match.names[party])
+        seat, _, place = party.partition("/")
+        if seat in self.match.names:
+            name = str(self.match.names[seat])
+            return f"{name}'s {place}" if place else name
         known = {"bank": "Bank", "fi": "Investor", "deck": "Deck", "box": "Box"}
         return known.get(party, party.split(":")[-1])
 
@@ -154,7 +157,8 @@ class Words:
             return f"{plural(amount, 'share')} of {name}"
         if not name:
             return f"{amount:,} {kind}"
-        return name if amount == 1 else f"{amount:,} {name}"
+        thing = name.replace("_", " ")
+        return thing if amount == 1 else f"{amount:,} {thing}"
 
     def thing(self, asset: str) -> str:
         """Name of an asset, such as ``"share PR"`` or ``"company BR"``."""

@@ -10,6 +10,7 @@ import pytest
 import econgames as eg
 from econgames.ui.board import Board
 from econgames.ui.lab import lab
+from econgames.ui.words import Words
 
 
 def send(board: Board, kind: str, **content: Any) -> None:
@@ -95,3 +96,16 @@ def test_the_position_code_brings_the_same_position_back() -> None:
     other.tabs[-1]._safely(lambda: other.tabs[-1].load("EG1-nonsense"))
     assert other.board.message["kind"] == "error"
     assert other.match is before
+
+
+def test_what_a_player_keeps_apart_is_told_by_his_name() -> None:
+    match = eg.new("industria", players=["Ada", "Ben", "Cleo"], seed=1, start_player="A")
+    tile = match.options()[0].move.tile
+    match.play(match.options()[0])
+    for _ in "BC":
+        match.play({"type": "pass_bid"})
+    words = Words(match)
+    kept = next(row for row in match.transfers() if row[5] == "auction_kept")
+    assert words.transfer(kept) == (
+        f"display gives Ada's hand {tile.replace('_', ' ')} (auction kept)"
+    )

@@ -59,8 +59,8 @@ def stacked_bars(
     from plotly.graph_objects import Figure
 
     look, figure = look_named(theme), Figure()
-    parts = {part: [_shown(size) for size in sizes] for part, sizes in parts.items()}
     sums = [_shown(sum(sizes[i] for sizes in parts.values())) for i in range(len(names))]
+    parts = {part: [_shown(size) for size in sizes] for part, sizes in parts.items()}
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
