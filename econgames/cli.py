@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from econgames import export_command
 from econgames.core.errors import EconGamesError, choices
 
 if TYPE_CHECKING:
@@ -72,13 +73,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file")
     verify = command("verify", _verify, "replay recorded games and compare every state")
     verify.add_argument("files", nargs="+", metavar="FILE")
-    export = command("export", _export, "write a saved game as a page that needs nothing else")
-    export.add_argument("file")
-    export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
-    export.add_argument(
-        "--no-charts", action="store_true", help="leave out charts: smaller, and needs no plotly"
-    )
-    export.add_argument("--force", action="store_true", help="replace the page if it exists")
+    export = command("export", export_command.run, "write a saved game for other programs")
+    export_command.add_arguments(export)
     lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
     lab.epilog = "Other arguments go to JupyterLab."
     lab.add_argument("folder", nargs="?", type=Path, default=Path("econgames-lessons"))
@@ -133,24 +129,6 @@ def _print_scores(match: Match) -> None:
         print(f"  {match.names[seat]} ({seat})  {score}")
 
 
-def _export(given: argparse.Namespace) -> int:
-    from econgames.analysis.pages import page
-    from econgames.core.saves import is_code, load, write_text
-
-    match = load(given.file)
-    if is_code(given.file) and not given.html:
-        raise EconGamesError("a position code has no name: say --html PAGE")
-    target = given.html or Path(given.file).with_suffix(".html")
-    if not is_code(given.file) and target.resolve() == Path(given.file).resolve():
-        raise EconGamesError(f"{target} is the saved game itself; name another page with --html")
-    if target.exists() and not given.force:
-        raise EconGamesError(f"{target} exists; pass --force to replace it")
-    text = page(match, charts=not given.no_charts, progress=lambda what: print(f"{what} ..."))
-    write_text(target, text)
-    print(f"wrote {target}, {len(text) / 1_000_000:.1f} MB; it opens without a network")
-    return 0
-
-
 def _lab(given: argparse.Namespace) -> int:
     from econgames.lab_command import copy_lessons, run_lab, summary
 
@@ -190,13 +168,15 @@ def _play(given: argparse.Namespace) -> int:
             match.autosave = match.save(given.save)
     chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
     bots = make_bots(match.game.name, chosen, match.players)
+    # a reason may speak of what only its own seat sees
+    told = not match.game.info.private or set(match.players) <= set(bots)
     print("a number plays that option, u undoes, ? explains, q ends")
     try:
         while not match.is_over:
             seat = match.actors()[0]
             if seat in bots:
                 match.play_bot(bots[seat], seat)
-                print(f"{match.log[-1]}  ({match.reason})")
+                print(match.log[-1] + (f"  ({match.reason})" if told else ""))
             elif not _ask(match, seat, bots):
                 break
     finally:  # also when it is stopped: the position is the way back
