@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.analysis.figures.look import Look, blend, escape, finish, look_named
-from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -22,7 +20,7 @@ SMALL = 0.07
 
 
 def stacked_bars(
-    parts: Mapping[str, Sequence[int]],
+    parts: Mapping[str, Sequence[float]],
     names: Sequence[str],
     *,
     title: str,
@@ -37,8 +35,8 @@ def stacked_bars(
 
     Parameters
     ----------
-    parts : mapping of str to sequence of int, shape (n_bars,)
-        Size of each part, 0 or more, in money.
+    parts : mapping of str to sequence of float, shape (n_bars,)
+        Size of each part, 0 or more, in money; shown with three figures where it is not whole.
     names : sequence of str, shape (n_bars,)
         Name of each bar.
     title, axis : str
@@ -61,7 +59,8 @@ def stacked_bars(
     from plotly.graph_objects import Figure
 
     look, figure = look_named(theme), Figure()
-    sums = [sum(sizes[i] for sizes in parts.values()) for i in range(len(names))]
+    sums = [_shown(sum(sizes[i] for sizes in parts.values())) for i in range(len(names))]
+    parts = {part: [_shown(size) for size in sizes] for part, sizes in parts.items()}
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
@@ -171,8 +170,8 @@ def _part(
     number: int,
     part: str,
     xs: Sequence[Any],
-    sizes: Sequence[int],
-    top: int,
+    sizes: Sequence[float],
+    top: float,
     width: float | None = None,
 ) -> None:
     # pale enough for numbers on it, and darker than the others in grey
@@ -190,8 +189,13 @@ def _part(
     )  # fmt: skip
 
 
-def _listed(sizes: Mapping[str, int | Fraction]) -> str:
-    return ", ".join(f"{part} {say_number(size)}" for part, size in sizes.items() if size)
+def _shown(size: float) -> float:
+    """Whole numbers as they are, others with three figures."""
+    return int(size) if size == int(size) else float(f"{float(size):.3g}")
+
+
+def _listed(sizes: Mapping[str, float]) -> str:
+    return ", ".join(f"{part} {size:,}" for part, size in sizes.items() if size)
 
 
 def _finished(figure: Figure, look: Look, title: str, told: str, height: int, gap: float) -> Figure:

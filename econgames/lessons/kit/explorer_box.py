@@ -167,9 +167,10 @@ class _Input:
         style = {"description_width": "auto"}
         if isinstance(control, Slider):
             label = f"{control.label}, {control.unit}" if control.unit else control.label
+            room = f"{max(340, 200 + 7 * len(label))}px"  # a long label leaves a slider too
             self.box = widgets.IntSlider(
                 control.value, min=control.low, max=control.high, step=control.step,
-                description=label, style=style, layout={"width": "340px"},
+                description=label, style=style, layout={"width": room},
             )  # fmt: skip
         elif isinstance(control, Choice):
             self.box = widgets.Dropdown(
