@@ -19,7 +19,9 @@ class RandomSource(Protocol):
         ...
 
 
-class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Move(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
+):
     """Base of all moves: a small frozen record, one class a kind.
 
     Each subclass sets ``tag="bid", tag_field="type"`` and ends with ``player: str | None = None``,
@@ -46,7 +48,7 @@ def move_id(move: Move, leave_out: str | None = None) -> str:
     return ":".join(parts)
 
 
-class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
     """A legal move, or a family of legal moves that differ in one integer field.
 
     Parameters
