@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from econgames.core.errors import ScriptError
 
-__all__ = ["Chance"]
+__all__ = ["REST", "Chance"]
 
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+
+REST: Final = "..."
+"""Last outcome of a script whose draws go on with the generator when it is used up."""
 
 
 class Chance:
@@ -26,7 +29,8 @@ class Chance:
         Any integer; 0 is a seed like any other.
     script : mapping of str to sequence, optional
         Outcomes by name, each consumed from the front: what a record saw, or what a teacher
-        wants. Names that the script does not hold are drawn from the generator.
+        wants. Names that the script does not hold are drawn from the generator, and so is the
+        rest of a name whose outcomes end with ``"..."``.
 
     References
     ----------
@@ -38,6 +42,8 @@ class Chance:
     True
     >>> Chance(script={"dice": [6, 1]}).pick("dice", range(1, 7))
     6
+    >>> Chance(script={"deck": ["D", "C", "..."]}).order("deck", "ABCD")[:2]
+    ['D', 'C']
     """
 
     __slots__ = ("script", "seed", "state")
@@ -86,7 +92,9 @@ class Chance:
         want = len(items) if count is None else count
         if name in self.script:
             return self._scripted(name, items, want)
-        pool = list(items)
+        return self._drawn(list(items), want)
+
+    def _drawn(self, pool: list[T], want: int) -> list[T]:
         for i in range(want):
             j = i + ((self._next() * (len(pool) - i)) >> 64)
             pool[i], pool[j] = pool[j], pool[i]
@@ -94,17 +102,26 @@ class Chance:
 
     def _scripted(self, name: str, items: Sequence[T], want: int) -> list[T]:
         script = self.script[name]
+        if script[-1:] == (REST,) and len(script) <= want:
+            del self.script[name]
+            taken, left = self._checked(name, script[:-1], items)
+            return taken + self._drawn(left, want - len(taken))
         if len(script) < want:
             raise ScriptError(
                 f"the script of {name!r} has {len(script)} outcomes left, {want} are needed"
             )
-        taken, self.script[name] = list(script[:want]), script[want:]
+        self.script[name] = script[want:]
+        return self._checked(name, script[:want], items)[0]
+
+    @staticmethod
+    def _checked(name: str, outcomes: Sequence[Any], items: Sequence[T]) -> tuple[list[T], list[T]]:
+        """Outcomes of a script, which must be different members of `items`, and the others."""
         left = list(items)
-        for outcome in taken:
+        for outcome in outcomes:
             if outcome not in left:
                 allowed = ", ".join(map(str, left))
                 raise ScriptError(
                     f"the script of {name!r} says {outcome!r}, which is not among: {allowed}"
                 )
             left.remove(outcome)
-        return taken
+        return list(outcomes), left
