@@ -9,9 +9,9 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.errors import SetupError, choices
+from econgames.core.errors import EconGamesError, SetupError, choices
 from econgames.lessons.kit.explored import Explored
-from econgames.lessons.kit.explorer import Choice, Control, Several, Slider, Tick
+from econgames.lessons.kit.explorer import Choice, Control, Grid, Several, Slider, Tick
 from econgames.lessons.kit.notes import html_text
 from econgames.ui.tabs.base import FigureBox
 
@@ -112,7 +112,8 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
             self._show(found)
         except Exception as error:  # a widget would swallow it
             self.explored = None
-            kind = "" if isinstance(error, ValueError) else f" ({type(error).__name__})"
+            told = isinstance(error, ValueError | EconGamesError)
+            kind = "" if told else f" ({type(error).__name__})"
             self._say(f"This cannot be shown{kind}: {error}", bad=True)
 
     def _say(self, text: str, bad: bool = False) -> None:
@@ -162,6 +163,9 @@ def _row(parts: Sequence[Any]) -> Any:
 class _Input:
     """One control as a widget: `box` is shown, `value` is what it stands at."""
 
+    parts: Sequence[Any] = ()
+    """Widgets of a control that has several."""
+
     def __init__(self, control: Control) -> None:
         self.control = control
         style = {"description_width": "auto"}
@@ -180,30 +184,40 @@ class _Input:
             self.box = widgets.Checkbox(
                 control.value, description=control.label, indent=False, layout={"width": "auto"}
             )
+        elif isinstance(control, Grid):
+            self.parts = _cells(control)
+            rows = range(0, len(self.parts), control.columns)
+            lines = [widgets.HBox(self.parts[row : row + control.columns]) for row in rows]
+            self.box = widgets.VBox([widgets.HTML(html_text(control.label)), *lines])
         else:
-            self.ticks = [
+            self.parts = [
                 widgets.Checkbox(
                     value in control.value, description=text, indent=False,
                     layout={"width": "auto"},
                 )
                 for text, value in control.options
             ]  # fmt: skip
-            self.box = _row([widgets.HTML(html_text(control.label)), *self.ticks])
+            self.box = _row([widgets.HTML(html_text(control.label)), *self.parts])
 
     @property
     def value(self) -> Any:
         if isinstance(self.control, Several):
-            pairs = zip(self.control.options, self.ticks, strict=True)
+            pairs = zip(self.control.options, self.parts, strict=True)
             return tuple(value for (_, value), tick in pairs if tick.value)
+        if isinstance(self.control, Grid):
+            return tuple(part.value for part in self.parts)
         return self.box.value
 
     @value.setter
     def value(self, value: Any) -> None:
-        if not isinstance(self.control, Several):
+        if isinstance(self.control, Several):
+            for (_, each), tick in zip(self.control.options, self.parts, strict=True):
+                tick.value = each in value
+        elif isinstance(self.control, Grid):
+            for part, each in zip(self.parts, value, strict=True):
+                part.value = each
+        else:
             self.box.value = value
-            return
-        for (_, each), tick in zip(self.control.options, self.ticks, strict=True):
-            tick.value = each in value
 
     def check(self, value: Any) -> None:
         """Refuse a value that the control does not have."""
@@ -212,6 +226,13 @@ class _Input:
             span = range(control.low, control.high + 1, control.step)
             if not isinstance(value, int) or value not in span:
                 expected = f"{control.low} to {control.high} in steps of {control.step}"
+                raise SetupError(f"{control.name}: {expected}, not {value!r}")
+        elif isinstance(control, Grid):
+            inside = range(control.low, control.high + 1)
+            if len(value) != len(self.parts) or any(
+                type(each) is not int or each not in inside for each in value
+            ):
+                expected = f"{len(self.parts)} numbers of {control.low} to {control.high}"
                 raise SetupError(f"{control.name}: {expected}, not {value!r}")
         elif isinstance(control, Tick):
             if not isinstance(value, bool):
@@ -224,5 +245,16 @@ class _Input:
 
     def watch(self, changed: Callable[[], None]) -> None:
         """Call `changed` whenever the value does."""
-        for widget in self.ticks if isinstance(self.control, Several) else [self.box]:
+        for widget in self.parts or [self.box]:
             widget.observe(lambda _: changed(), "value")
+
+
+def _cells(control: Grid) -> list[Any]:
+    """A small field for each number of a grid."""
+    return [
+        widgets.BoundedIntText(
+            value, min=control.low, max=control.high, layout={"width": "54px"},
+            tooltip=f"row {place // control.columns + 1}, column {place % control.columns + 1}",
+        )
+        for place, value in enumerate(control.value)
+    ]  # fmt: skip
