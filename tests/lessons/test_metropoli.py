@@ -1,12 +1,15 @@
 """Lesson 04: its positions, its answers and its explorer are those of the lesson plan."""
 
+import json
 import re
 from fractions import Fraction as F
+from pathlib import Path
 from typing import Any
 
 import networkx as nx
 import pytest
 
+import econgames as eg
 from econgames.analysis.checks import check as check_books
 from econgames.analysis.statements import Accounts
 from econgames.core.errors import SetupError
@@ -28,6 +31,7 @@ from econgames.metropoli import Accept, BuyBlock, JointBuild, Reject, economy
 from econgames.metropoli.edition import shipped
 
 K = 1_000
+NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "04_metropoli.ipynb"
 
 
 def test_the_position_is_that_of_the_plan() -> None:
@@ -332,3 +336,66 @@ def test_what_the_figures_say() -> None:
     assert "bv for v alone: 8.1, 4.1, 2.7, 2.0, 1.6" in draw.payback_lines().layout.meta["alt"]
     district = draw.district_map(block_effect("aw")).layout.meta["alt"]
     assert "aw 0 to 1" in district and "a (C) $120k to $160k" in district
+
+
+# ---- the notebook
+
+
+def cells() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    return found
+
+
+def prose() -> str:
+    return "".join("".join(cell["source"]) for cell in cells() if cell["cell_type"] == "markdown")
+
+
+def test_position_codes_in_the_notebook_lead_to_the_position() -> None:
+    key = position_build().state.key()
+    sources = ["".join(cell["source"]) for cell in cells()]
+    codes = [source for source in sources if source.startswith("# Resume here")]
+    assert len(codes) == 3
+    for source in codes:
+        assert eg.load("".join(re.findall(r'"([^"]+)"', source))).state.key() == key
+
+
+def test_the_notebook_asks_everything_and_keeps_pictures() -> None:
+    text = "".join("".join(cell["source"]) for cell in cells())
+    lesson = find_lesson("ME")
+    assert all(f'predict("{one.id}")' in text for one in lesson.predictions)
+    assert all(f'reveal("{one.id}", theme=THEME)' in text for one in lesson.predictions)
+    assert all(f'check("{one.id}", ...)' in text for one in lesson.checks)
+    outputs = [out for cell in cells() for out in cell.get("outputs", [])]
+    assert not [out for out in outputs if out["output_type"] == "error"]
+    pictures = [out for out in outputs if "image/png" in out.get("data", {})]
+    assert len(pictures) >= 10
+    assert all(out["metadata"]["image/png"]["alt"] for out in pictures)
+
+
+def test_numbers_in_the_prose_are_those_of_the_position() -> None:
+    facts, effect = position_build().state.snapshot(), block_effect()
+    rates, streets = economy.arrival_rates(), shipped().streets
+    cards = shipped().cards.values()
+    moving = [card for card in cards if card.effect.startswith(("advance", "move"))]
+    corners = [card for card in moving if card.effect == "advance_to"]
+    sentences = [
+        f"She has {facts['cash']['A'] / 1_000_000:g} million and could pay "
+        f"{shipped().block_price:,} for a block",
+        f"value = {economy.concession_value(1, 1):,} × floors of the *tallest* building",
+        f"or {shipped().roof_units} if one of them is a *skyscraper*",
+        "the next one needs **three**",
+        f"about {100 * rates[streets['v'].space]:.1f} of 100 turns",
+        f"the block brings each of you about {effect.incomes(3, 2)['A'] / K:.0f},000 until then",
+        f"any of {sum(space.exit is not None for space in shipped().spaces)} exits",
+        "six of the 22 **event cards** move the pawn: four of them to a corner each",
+        "may take the street for 50,000 more than the final bid",
+        f"Inside the game the block *destroys* {shipped().block_price:,}",
+    ]
+    assert [one for one in sentences if one not in prose()] == []
+    assert (facts["next_roof"], len(cards), len(moving), len(corners)) == (3, 22, 6, 4)
+    assert shipped().refusal_premium == 50_000
+    assert round(effect.incomes(3, 2)["B"] / K) == 74
+
+
+def test_no_dollar_sign_in_the_prose_becomes_a_formula() -> None:
+    assert "$" not in prose()

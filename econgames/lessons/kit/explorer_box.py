@@ -13,11 +13,14 @@ from econgames.core.errors import EconGamesError, SetupError, choices
 from econgames.lessons.kit.explored import Explored
 from econgames.lessons.kit.explorer import Choice, Control, Grid, Several, Slider, Tick
 from econgames.lessons.kit.notes import html_text
+from econgames.lessons.kit.number_grid import NumberGrid
 from econgames.ui.tabs.base import FigureBox
 
 __all__ = ["ExplorerBox"]
 
 _open: dict[str, ExplorerBox] = {}
+
+_LINES = "line-height:1.4;max-width:60em"
 
 
 class ExplorerBox(widgets.VBox):  # type: ignore[misc]
@@ -112,13 +115,13 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
             self._show(found)
         except Exception as error:  # a widget would swallow it
             self.explored = None
-            told = isinstance(error, ValueError | EconGamesError)
-            kind = "" if told else f" ({type(error).__name__})"
+            known = isinstance(error, ValueError | EconGamesError)
+            kind = "" if known else f" ({type(error).__name__})"
             self._say(f"This cannot be shown{kind}: {error}", bad=True)
 
     def _say(self, text: str, bad: bool = False) -> None:
         mark = "⚠ " if bad else ""
-        self.said.value = f"<div role='status'>{mark}{html_text(text)}</div>"
+        self.said.value = f"<div role='status' style='{_LINES}'>{mark}{html_text(text)}</div>"
 
     def _show(self, found: Explored) -> None:
         while len(self._places) < len(found.figures):
@@ -129,7 +132,7 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
         self.figures.children = tuple(place.box for place in places)
         first, *others = [html_text(line) for line in found.lines] or [""]
         told = "".join(f"<p style='margin:2px 0'>{line}</p>" for line in others)
-        self.said.value = f"<div role='status'><b>{first}</b>{told}</div>"
+        self.said.value = f"<div role='status' style='{_LINES}'><b>{first}</b>{told}</div>"
         rows = "" if found.table is None else found.table.to_html(border=0)
         self.numbers.value = (
             f"<details><summary>The numbers</summary>{rows}</details>" if rows else ""
@@ -163,9 +166,6 @@ def _row(parts: Sequence[Any]) -> Any:
 class _Input:
     """One control as a widget: `box` is shown, `value` is what it stands at."""
 
-    parts: Sequence[Any] = ()
-    """Widgets of a control that has several."""
-
     def __init__(self, control: Control) -> None:
         self.control = control
         style = {"description_width": "auto"}
@@ -185,39 +185,33 @@ class _Input:
                 control.value, description=control.label, indent=False, layout={"width": "auto"}
             )
         elif isinstance(control, Grid):
-            self.parts = _cells(control)
-            rows = range(0, len(self.parts), control.columns)
-            lines = [widgets.HBox(self.parts[row : row + control.columns]) for row in rows]
-            self.box = widgets.VBox([widgets.HTML(html_text(control.label)), *lines])
+            self.box = NumberGrid(
+                control.label, control.columns, control.low, control.high, control.value
+            )
         else:
-            self.parts = [
+            self.ticks = [
                 widgets.Checkbox(
                     value in control.value, description=text, indent=False,
                     layout={"width": "auto"},
                 )
                 for text, value in control.options
             ]  # fmt: skip
-            self.box = _row([widgets.HTML(html_text(control.label)), *self.parts])
+            self.box = _row([widgets.HTML(html_text(control.label)), *self.ticks])
 
     @property
     def value(self) -> Any:
         if isinstance(self.control, Several):
-            pairs = zip(self.control.options, self.parts, strict=True)
+            pairs = zip(self.control.options, self.ticks, strict=True)
             return tuple(value for (_, value), tick in pairs if tick.value)
-        if isinstance(self.control, Grid):
-            return tuple(part.value for part in self.parts)
         return self.box.value
 
     @value.setter
     def value(self, value: Any) -> None:
-        if isinstance(self.control, Several):
-            for (_, each), tick in zip(self.control.options, self.parts, strict=True):
-                tick.value = each in value
-        elif isinstance(self.control, Grid):
-            for part, each in zip(self.parts, value, strict=True):
-                part.value = each
-        else:
+        if not isinstance(self.control, Several):
             self.box.value = value
+            return
+        for (_, each), tick in zip(self.control.options, self.ticks, strict=True):
+            tick.value = each in value
 
     def check(self, value: Any) -> None:
         """Refuse a value that the control does not have."""
@@ -228,11 +222,10 @@ class _Input:
                 expected = f"{control.low} to {control.high} in steps of {control.step}"
                 raise SetupError(f"{control.name}: {expected}, not {value!r}")
         elif isinstance(control, Grid):
-            inside = range(control.low, control.high + 1)
-            if len(value) != len(self.parts) or any(
-                type(each) is not int or each not in inside for each in value
-            ):
-                expected = f"{len(self.parts)} numbers of {control.low} to {control.high}"
+            span = range(control.low, control.high + 1)
+            plain = all(type(each) is int and each in span for each in value)
+            if len(value) != len(control.value) or not plain:
+                expected = f"{len(control.value)} numbers of {control.low} to {control.high}"
                 raise SetupError(f"{control.name}: {expected}, not {value!r}")
         elif isinstance(control, Tick):
             if not isinstance(value, bool):
@@ -245,16 +238,5 @@ class _Input:
 
     def watch(self, changed: Callable[[], None]) -> None:
         """Call `changed` whenever the value does."""
-        for widget in self.parts or [self.box]:
+        for widget in self.ticks if isinstance(self.control, Several) else [self.box]:
             widget.observe(lambda _: changed(), "value")
-
-
-def _cells(control: Grid) -> list[Any]:
-    """A small field for each number of a grid."""
-    return [
-        widgets.BoundedIntText(
-            value, min=control.low, max=control.high, layout={"width": "54px"},
-            tooltip=f"row {place // control.columns + 1}, column {place % control.columns + 1}",
-        )
-        for place, value in enumerate(control.value)
-    ]  # fmt: skip

@@ -66,7 +66,9 @@ class Paper:
         anchor: str = "center",
     ) -> None:
         """Text, which may hold simple HTML; names of people must be escaped."""
+        # what stands between two dollar signs would be set as a formula, or not at all
+        shown = text.replace("$", "&#36;")
         self.annotations.append(
-            {"x": x, "y": y, "text": text, "showarrow": False, "xanchor": anchor,
+            {"x": x, "y": y, "text": shown, "showarrow": False, "xanchor": anchor,
              "font": {"size": size, "color": colour}}
         )  # fmt: skip

@@ -296,9 +296,9 @@ def block_explorer(*, theme: str = "light") -> ExplorerBox:
             Choice("owned", "Streets", [(text, key) for key, text in OWNED.items()], "lesson"),
             Slider("payers", "Opponents who pay rent", 1, 5, opponents()),
             Slider("rounds", "Rounds left", 1, 20, 2),
-            Grid("floors", "Floors before, as on the map", 3, 0, MOST_FLOORS, tuple(floors)),
             Slider("elsewhere", "Skyscrapers elsewhere", 0, 3, len(start.roof)),
             Tick("roofed", "The tallest building here is a skyscraper"),
+            Grid("floors", "Floors before, as on the map", 3, 0, MOST_FLOORS, tuple(floors)),
         ],
         title="Put a block on a lot",
     )

@@ -21,6 +21,9 @@ __all__ = ["district_map", "lots_as_on_the_map", "ring_map"]
 DARKEST = 0.35
 """Part of the ink in the strongest shade: text on it can still be read in every theme."""
 
+WIDER = 0.5
+"""By which the columns of the corners, with longer names, are wider than the others."""
+
 FLOOR = 0.12
 """Height of a floor; a lot is 1 high."""
 
@@ -201,7 +204,8 @@ def ring_map(
     paper.text(5, 5.6, f"<b>{shade}</b>", colour=look.ink, size=15)
     paper.text(5, 4.8, f"from {100 * low:.2f} to {100 * high:.2f}", colour=look.label)
     figure = Figure()
-    figure.update_xaxes(visible=False, range=[-0.6, 10.6])
+    edges = [-0.5 - WIDER, 10.5 + WIDER]
+    figure.update_xaxes(visible=False, range=edges)
     figure.update_yaxes(visible=False, range=[-0.6, 10.6])
     listed = ", ".join(f"{n} {100 * r:.2f}" for n, r in zip(names, rates, strict=True))
     most, least = (names[rates.index(edge)] for edge in (high, low))
@@ -236,9 +240,11 @@ def _space(
     part: float,
     framed: bool,
 ) -> None:
-    x, y = at
+    column, y = at
+    out = {0: -WIDER, 10: WIDER}.get(column, 0.0)  # the columns of the corners are wider
+    x, half = column + out / 2, 0.48 + abs(out) / 2
     edge, width = (look.good, 5) if framed else (look.label, 1)
     fill = blend(look.ink, look.page, DARKEST * part)
-    paper.box((x - 0.48, x + 0.48), (y - 0.48, y + 0.48), fill=fill, edge=edge, width=width)
+    paper.box((x - half, x + half), (y - 0.48, y + 0.48), fill=fill, edge=edge, width=width)
     text = f"<b>{escape(name)}</b><br>{100 * rate:.2f}"
-    paper.text(x, y, text, colour=look.ink, size=13 if len(name) < 6 else 12)
+    paper.text(x, y, text, colour=look.ink, size=13)

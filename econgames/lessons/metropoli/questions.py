@@ -59,10 +59,11 @@ def _busiest() -> str:
 
 def _busiest_why() -> str:
     told = ", ".join(f"{name} {100 * rate:.2f}" for name, rate in _corner_rates().items())
+    cards = economy.arrival_rates(edition=economy.simpler_ring(cards=True))[CORNERS["Highway"]]
     return (
-        f"Arrivals in 100 turns: {told}. Dice alone would bring 2.5 to every space; event cards "
-        "send pawns to all four corners, and the exits of the Highway lead back to the ring ahead "
-        "of it."
+        f"Arrivals in 100 turns: {told}. The event cards send pawns to all four corners alike, "
+        f"{100 * cards:.2f} on each of them; the Highway then spreads its pawns over the ring, so "
+        "that fewer come by the Court, a throw further on, and more round to the Highway again."
     )
 
 
