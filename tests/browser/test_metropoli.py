@@ -60,6 +60,16 @@ def test_a_turn_by_mouse_and_keys(jupyter: Any, visit: Callable[..., Any]) -> No
     assert "lot bv, 3 floors, skyscraper" in standing(lab)
     assert "36 Viburnum Avenue, exit 63, rent $720,000" in standing(lab)
 
+    # a trade, put together from its choices; the bot answers with its reason
+    built = step(lab)
+    lab.locator(".eg-families button", has_text="Trade").click()
+    after(lab, lambda: lab.get_by_role("button", name="Trade: with B").click())
+    after(lab, lambda: lab.get_by_role("button", name="money: more").click())
+    assert "Offer Ben $50,000 for Birch Street" in lab.locator(".eg-play").inner_text()
+    after(lab, lambda: lab.locator(".eg-play").click())
+    answered(lab, built)
+    assert "the trade brings me" in lab.locator(".eg-preview").inner_text()
+
     # by keys: a number opens the kind of move, Enter on its button plays; the bots follow
     built = step(lab)
     names = [text.split()[0] for text in lab.locator(".eg-families button").all_inner_texts()]
