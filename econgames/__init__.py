@@ -78,7 +78,8 @@ def new(
     edition : str, Path or mapping, optional
         TOML file, or tables, with constants that differ from the shipped edition.
     script : mapping of str to sequence, optional
-        Outcomes of chance by name, for a certain deal.
+        Outcomes of chance by name, for a certain deal; ``"..."`` as the last one leaves what
+        follows to the seed.
     autosave : str or Path, optional
         File that is written after every move; an earlier file of that name is put aside.
     **options

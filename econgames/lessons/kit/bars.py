@@ -27,6 +27,7 @@ def stacked_bars(
     axis: str = "",
     best: int | None = None,
     best_text: str = "▼ most",
+    line: tuple[str, int] | None = None,
     unit: str = "$",
     theme: str = "light",
     height: int = 380,
@@ -43,6 +44,8 @@ def stacked_bars(
         What is written above, and at the axis of the bars.
     best : int, optional
         Place of a bar that gets a mark, from 0, with `best_text`.
+    line : (str, int), optional
+        Name and height of a line across all bars, such as a cost.
     unit : str
         Sign of the money, written after the title.
     theme : {"light", "dark", "print"}, optional
@@ -77,6 +80,15 @@ def stacked_bars(
             showarrow=False, font={"color": look.good, "size": 14},
         )  # fmt: skip
         told += f". {best_text.strip('▼ ').capitalize()}: {names[best]}"
+    if line is not None:
+        named, size = line
+        top, told = max(top, size), f"{told}. {named.capitalize()} {size:,}"
+        figure.add_hline(
+            y=size, line={"color": look.ink, "width": 3, "dash": "6px,4px"},
+            annotation={"text": f"<b>{escape(named)} {size:,}</b>", "x": 0.005, "xanchor": "left",
+                        "yanchor": "bottom", "bgcolor": look.page,
+                        "font": {"color": look.ink, "size": 14}},
+        )  # fmt: skip
     figure.update_xaxes(title_text=axis, type="category", showgrid=False)
     figure.update_yaxes(range=[0, top * 1.25])
     return _finished(figure, look, f"{title}, {unit}", told, height, 0.3)

@@ -57,10 +57,14 @@ def read_number(value: Any) -> Fraction:
 def say_number(value: Fraction | int) -> str:
     """A number for people: whole, with at most two decimals if that is exact, or a fraction.
 
+    A fraction that nobody would write down is told with three decimals.
+
     Examples
     --------
     >>> say_number(Fraction(27, 2)), say_number(Fraction(43, 3)), say_number(-2)
     ('13.5', '43/3', '−2')
+    >>> say_number(Fraction(2.7158636918948034))
+    '2.716'
     """
     exact = Fraction(value)
     sign = "−" if exact < 0 else ""
@@ -69,7 +73,7 @@ def say_number(value: Fraction | int) -> str:
         return f"{sign}{size.numerator:,}"
     if 100 % size.denominator == 0:
         return f"{sign}{float(size):,.2f}".rstrip("0")
-    return f"{sign}{size}"
+    return f"{sign}{size}" if size.denominator < 10_000 else f"{sign}{float(size):,.3f}"
 
 
 def same(answer: Any, truth: Any) -> bool:
