@@ -115,7 +115,7 @@ def test_turns_with_a_die(space: str, die: int, zl: int) -> None:
 
 
 def test_a_fee_that_cannot_be_paid_and_a_space_that_is_none() -> None:
-    with pytest.raises(ValueError, match="a visitor pays 5 zl, and there are 4"):
+    with pytest.raises(ValueError, match="a visitor of t24 pays 5 zl, and there are 4"):
         economy.works_plan({**S1, "zl": 4}, P1, "t24")
     assert economy.works_plan({**S1, "zl": 4}, P1, "t24", owner=True).operations == {"use": 1}
     with pytest.raises(ValueError, match="unknown space 'bank'"):

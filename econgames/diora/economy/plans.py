@@ -172,7 +172,7 @@ def works_plan(
         bounds=optimize.Bounds(0, task.most),
     )
     if not found.success:
-        raise ValueError(f"{space}: the stock does not reach for one use")
+        raise ValueError(f"the stock does not reach for one use of {space}")
     times = [int(x + 0.5) for x in found.x]
     done = {name: n for name, n in zip(task.names, times, strict=True) if n}
     orders = len(task.names) - sum(task.uses)
@@ -261,7 +261,7 @@ def _task(
     have = [stock.get(good, 0) for good in STOCK]
     have[-1] -= fee
     if have[-1] < 0:
-        raise ValueError(f"{space}: a visitor pays {fee} zl, and there are {have[-1] + fee}")
+        raise ValueError(f"a visitor of {space} pays {fee} zl, and there are {have[-1] + fee}")
     inputs = [row.inputs for row in rows] + [given for given, _ in actions.values()]
     # what an order pays comes too late for the operations before it
     outputs = [Goods()] * len(rows) + [taken for _, taken in actions.values()]

@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.errors import SetupError, choices
+from econgames.core.errors import EconGamesError, SetupError, choices
 from econgames.lessons.kit.explored import Explored
 from econgames.lessons.kit.explorer import Choice, Control, Several, Slider, Tick
 from econgames.lessons.kit.notes import html_text
@@ -112,7 +112,8 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
             self._show(found)
         except Exception as error:  # a widget would swallow it
             self.explored = None
-            kind = "" if isinstance(error, ValueError) else f" ({type(error).__name__})"
+            known = isinstance(error, ValueError | EconGamesError)
+            kind = "" if known else f" ({type(error).__name__})"
             self._say(f"This cannot be shown{kind}: {error}", bad=True)
 
     def _say(self, text: str, bad: bool = False) -> None:
@@ -172,9 +173,10 @@ class _Input:
                 description=label, style=style, layout={"width": "340px"},
             )  # fmt: skip
         elif isinstance(control, Choice):
-            self.box = widgets.Dropdown(
+            kind = widgets.SelectionSlider if control.slides else widgets.Dropdown
+            self.box = kind(
                 description=control.label, options=list(control.options), value=control.value,
-                style=style, layout={"width": "auto"},
+                style=style, layout={"width": "340px" if control.slides else "auto"},
             )  # fmt: skip
         elif isinstance(control, Tick):
             self.box = widgets.Checkbox(
