@@ -1,5 +1,6 @@
 """Lesson 05: its positions, its answers and its explorers are those of the lesson plan."""
 
+import json
 import re
 import sys
 from fractions import Fraction as F
@@ -9,6 +10,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+import econgames as eg
 from econgames.analysis.checks import check as check_books
 from econgames.analysis.statements import Accounts
 from econgames.core.errors import MissingPackage, SetupError
@@ -233,9 +235,7 @@ def test_the_figure_of_the_plan_adds_up() -> None:
     assert (
         found.figures[0]
         .layout.meta["alt"]
-        .startswith(
-            "What the best plan uses, units. K: Calypso (r10) 2, Ewa (r22) 2, in all 4; "
-        )
+        .startswith("What the best plan uses, units. K: Calypso (r10) 2, Ewa (r22) 2, in all 4; ")
     )
     assert list(found.table.index) == ["K", "T", "L", "G", "zl"]
 
@@ -333,3 +333,67 @@ def test_the_staff_explorer_goes_in_halves() -> None:
     assert box.explored.facts["sizes"] == {6}
     assert box.change(product=3.5).facts["sizes"] == {8}
     assert box.change(product=2.5, wages="indexed").facts["sizes"] == {4, 6}
+
+
+# ---- the notebook
+
+
+def cells() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    return found
+
+
+def source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def test_position_codes_in_the_notebook_lead_to_the_positions() -> None:
+    codes = [
+        "".join(re.findall(r'"([^"]+)"', source(cell)))
+        for cell in cells()
+        if source(cell).startswith("# Resume here")
+    ]
+    keys = [eg.load(code).state.key() for code in codes]
+    assert keys == [position_start().state.key(), position_crowded().state.key()]
+
+
+def test_the_notebook_asks_everything_and_keeps_pictures() -> None:
+    text = "".join(source(cell) for cell in cells())
+    lesson = find_lesson("DI")
+    assert all(f'predict("{one.id}")' in text for one in lesson.predictions)
+    assert all(f'reveal("{one.id}", theme=THEME)' in text for one in lesson.predictions)
+    assert all(f'check("{one.id}", ...)' in text for one in lesson.checks)
+    outputs = [out for cell in cells() for out in cell.get("outputs", [])]
+    assert not [out for out in outputs if out["output_type"] == "error"]
+    pictures = [out for out in outputs if "image/png" in out.get("data", {})]
+    assert len(pictures) >= 12
+    assert all(out["metadata"]["image/png"]["alt"] for out in pictures)
+    assert NOTEBOOK.stat().st_size <= 600_000
+
+
+def test_numbers_in_the_prose_are_those_of_the_game() -> None:
+    prose = "".join(source(cell) for cell in cells() if cell["cell_type"] == "markdown")
+    plan = explore_plan().facts
+    more = economy.staff_assignment
+    hired = sum(more((1, 1, 2, 3, die)) - more((1, 1, 2, 3)) for die in range(1, 7)) / 6
+    best, shocked = economy.optimal_workforce(2.5), explore_staff(2.5, "indexed").facts
+    prices = economy.mid_prices()
+    skill = economy.room_profit("t14", 4, owner=False)
+    sentences = [
+        f"At 2.5 zl they are six; the seventh costs {economy.marginal_wage(7)}",
+        f"eight people cost {economy.average_wage(8)} on average",
+        f"{prices['K']} zl for a cable (K), {prices['T']} zl for a transistor (T)",
+        f"Hiring is a throw of a die: {hired:.2f} zl on average",
+        f"The surplus falls from {best.surplus:g} to {shocked['surplus']}",
+        "At 2.5 zl, **four or six** are best",
+        f"Rytm, {float(plan['value'])} points",
+        f"it is worth more, {float(plan['linear'])}",
+        f"Cables are scarce, {float(plan['prices']['K'])} points each",
+        f"two are worth {float(plan['two_more']['K'])}",
+        f"one more transistor, price 0, is worth {float(plan['one_more']['T'])}",
+        f"with skill 4 there is one who gains {skill:g} zl",
+    ]
+    assert [one for one in sentences if one not in prose] == []
+    assert (best.sizes, shocked["sizes"]) == ({6}, {4, 6})
+    assert (plan["prices"]["T"], plan["one_more"]["K"]) == (0, 0)
+    assert economy.room_profit("t14", 3, owner=False) < 0

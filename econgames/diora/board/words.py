@@ -28,16 +28,17 @@ FAMILIES: Final[dict[str, str]] = {
 }
 """What the action bar calls each kind of option."""
 
+# few groups, so that all their buttons are in sight in the action bar
 _GROUPS: Final = {
     "production": "Orders",
-    "technology_1": "Technology",
-    "technology_2": "Technology",
+    "technology_1": "Rooms",
+    "technology_2": "Rooms",
     "canteen": "Staff",
     "hr_office": "Staff",
-    "bank": "Cash",
-    "relief_fund": "Cash",
-    "storeroom": "Stores",
-    "scrap_yard": "Stores",
+    "bank": "Supplies",
+    "relief_fund": "Supplies",
+    "storeroom": "Supplies",
+    "scrap_yard": "Supplies",
 }
 
 

@@ -57,16 +57,20 @@ def two_columns(
     chosen = set(links if strong is None else strong)
     heights = [_heights(len(left)), _heights(len(right))]
     notes: list[dict[str, Any]] = []
-    for pair in sorted(links, key=lambda link: link in chosen):
+    seen = [0] * len(left)
+    for pair in sorted(links, key=lambda link: (link in chosen, link)):
         loud = pair in chosen
+        size = float(links[pair])
+        thick = 3.0 if strong is not None else min(7.0, 0.8 + 0.9 * size)
         y0, y1 = heights[0][pair[0]], heights[1][pair[1]]
         figure.add_scatter(
             x=[0, 1], y=[y0, y1], mode="lines", hoverinfo="skip",
-            line={"color": look.ink if loud else look.grid, "width": 3 if loud else 1.2},
+            line={"color": look.ink if loud else look.grid, "width": thick if loud else 1.2},
         )  # fmt: skip
         if loud:
-            # nearer to the left the lines of one thing are together, nearer to the right apart
-            part = 0.3 if strong is None else 0.5
+            # a chosen line ends alone; of many lines, each number stands at a place of its own
+            part = 0.8 if strong is not None else 0.1 + 0.1 * seen[pair[0]]
+            seen[pair[0]] += 1
             notes.append({
                 "x": part, "y": y0 + part * (y1 - y0), "text": f"<b>{say_rounded(links[pair])}</b>",
                 "showarrow": False, "bgcolor": look.page, "bordercolor": look.label,

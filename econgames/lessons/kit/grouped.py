@@ -82,8 +82,10 @@ def grouped_bars(
         fill = [fills[1] if place in marked else fills[0] for place in range(len(values))]
         figure.add_bar(
             x=list(names), y=[float(value) for value in values], name=escape(name),
-            text=[say_rounded(value) for value in values], textposition="outside", textangle=0,
-            cliponaxis=False, textfont={"color": look.ink, "size": 13},
+            text=[say_rounded(value) for value in values], textangle=0, cliponaxis=False,
+            # above the bars a level would strike some of the numbers through
+            textposition="outside" if level is None else "inside", constraintext="none",
+            textfont={"color": look.ink, "size": 13},
             marker={"color": fill if len(series) == 1 else fills[number % len(fills)],
                     "line": {"color": look.casing, "width": 1},
                     "pattern": {"shape": PATTERNS[2 * number % len(PATTERNS)], "size": 9,
@@ -94,7 +96,8 @@ def grouped_bars(
     lowest = min(0.0, *(float(value) for values in series.values() for value in values))
     for place in marked:
         figure.add_annotation(
-            x=names[place], y=max(0.0, highest[place]), yshift=32, showarrow=False,
+            # by place: a name such as "6" would be taken for a place itself
+            x=place, y=max(0.0, highest[place]), yshift=32, showarrow=False,
             text=f"<b>{escape(mark_text)}</b>", font={"color": look.good, "size": 14},
         )  # fmt: skip
     if level is not None:
