@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "game", "games", "lab", "load", "new", "plots"]
+__all__ = ["__version__", "check_setup", "classroom", "game", "games", "lab", "load", "new"]
+__all__ += ["plots"]
 
 __version__ = "0.1.0"
 
@@ -197,9 +198,13 @@ def check_setup() -> None:
     check()
 
 
+_PARTS = {"classroom": "econgames.lessons.classroom", "plots": "econgames.analysis.plots"}
+"""Parts that are loaded when they are first asked for."""
+
+
 def __getattr__(name: str) -> ModuleType:
-    if name == "plots":
+    if name in _PARTS:
         from importlib import import_module
 
-        return import_module("econgames.analysis.plots")
+        return import_module(_PARTS[name])
     raise AttributeError(f"module 'econgames' has no attribute {name!r}")

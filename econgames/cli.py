@@ -75,6 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     export = command("export", _export, "write a saved game as a page that needs nothing else")
     export.add_argument("file")
     export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
+    export.add_argument(
+        "--no-charts", action="store_true", help="leave out charts: smaller, and needs no plotly"
+    )
     export.add_argument("--force", action="store_true", help="replace the page if it exists")
     lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
     lab.epilog = "Other arguments go to JupyterLab."
@@ -131,7 +134,7 @@ def _print_scores(match: Match) -> None:
 
 
 def _export(given: argparse.Namespace) -> int:
-    from econgames.core.export import page
+    from econgames.analysis.pages import page
     from econgames.core.saves import is_code, load, write_text
 
     match = load(given.file)
@@ -142,8 +145,9 @@ def _export(given: argparse.Namespace) -> int:
         raise EconGamesError(f"{target} is the saved game itself; name another page with --html")
     if target.exists() and not given.force:
         raise EconGamesError(f"{target} exists; pass --force to replace it")
-    write_text(target, page(match))
-    print(f"wrote {target}")
+    text = page(match, charts=not given.no_charts, progress=lambda what: print(f"{what} ..."))
+    write_text(target, text)
+    print(f"wrote {target}, {len(text) / 1_000_000:.1f} MB; it opens without a network")
     return 0
 
 

@@ -253,6 +253,21 @@ def test_saved_games_and_codes_come_back(
 
 
 @every_game
+def test_autosave_follows_every_step(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    match = eg.new(name, 3, seed=2, autosave=path)
+    for _ in playing(match, random.Random(3), 60):
+        pass
+    match.undo().undo()
+    for _ in playing(match, random.Random(4), 2):
+        pass
+    match.branch("another way")
+    again = eg.load(path)
+    assert again.state.key() == match.state.key()
+    assert [line.length for line in again.lines] == [line.length for line in match.lines]
+
+
+@every_game
 @few
 @given(data=st.data())
 def test_the_history_can_be_walked(name: str, data: st.DataObject) -> None:

@@ -66,7 +66,7 @@ sys.path.insert(0, {str(tmp_path)!r})
 import econgames
 from pathlib import Path
 from econgames.lab_command import lessons_folder
-from econgames.ui.frontend import frontend
+from econgames.core.frontend import frontend
 assert Path(econgames.__file__).is_relative_to({str(tmp_path)!r}), econgames.__file__
 assert lessons_folder().name == "_notebooks", lessons_folder()
 assert frontend("board.js").parent.name == "_frontend", frontend("board.js")

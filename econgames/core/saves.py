@@ -71,9 +71,7 @@ def _saved(match: Match) -> _Saved:
     for line in match.lines:
         path = line.tip.path()
         known = max((i for i, node in enumerate(path) if id(node) in place), default=-1)
-        moves = [
-            msgspec.to_builtins(node.move, str_keys=True) for node in path[max(known, 0) + 1 :]
-        ]
+        moves = _as_read([node.move for node in path[max(known, 0) + 1 :]])
         after = place[id(path[known])] if known >= 0 else None
         lines.append(_Line(line.name, moves, after))
         for step, node in enumerate(path):
@@ -93,6 +91,12 @@ def _saved(match: Match) -> _Saved:
         lines=lines,
         key=match.state.key(),
     )
+
+
+def _as_read(moves: list[Move | None]) -> list[dict[str, Any]]:
+    """Moves as a file gives them back: a tuple that was written comes back as a list."""
+    plain: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(moves))
+    return plain
 
 
 def _text(saved: _Saved) -> str:

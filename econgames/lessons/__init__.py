@@ -12,5 +12,7 @@ from econgames.lessons.kit.checks import answers, check
 from econgames.lessons.kit.marks import mark, start_anew
 from econgames.lessons.kit.notes import show
 from econgames.lessons.kit.predictions import predict, reveal
+from econgames.lessons.kit.sheets import teacher_sheet
 
 __all__ = ["answers", "check", "mark", "predict", "reveal", "show", "start_anew"]
+__all__ += ["teacher_sheet"]

@@ -6,39 +6,17 @@ import base64
 import re
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any
 
-__all__ = ["StillPicture", "frontend", "script", "still_bundle", "style"]
+from econgames.core.frontend import frontend
+
+__all__ = ["StillPicture", "script", "still_bundle", "style"]
 
 MODULES = {
     "board": ("pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js"),
     "page": ("pure.js", "dom.js", "page.js"),
 }
 """Files of each widget, helpers first: the host loads one text and cannot import."""
-
-
-def frontend(name: str) -> Path:
-    """Path of a front-end file, in an installed wheel or in a checkout.
-
-    Parameters
-    ----------
-    name : str
-        File name, such as ``"board.js"``.
-
-    Returns
-    -------
-    pathlib.Path
-        ``econgames/_frontend/name`` in a wheel, ``widgets/name`` beside the package otherwise.
-
-    Examples
-    --------
-    >>> frontend("board.js").name
-    'board.js'
-    """
-    package = Path(__file__).resolve().parent.parent
-    packed = package / "_frontend"
-    return (packed if packed.is_dir() else package.parent / "widgets") / name
 
 
 @cache

@@ -9,12 +9,20 @@ from importlib import import_module
 from econgames.core.errors import SetupError, choices
 from econgames.lessons.kit.questions import Check, Lesson, Prediction
 
-__all__ = ["find_check", "find_lesson", "find_prediction", "lesson_of", "lessons"]
+__all__ = ["find_check", "find_lesson", "find_prediction", "folder_of", "lesson_of", "lessons"]
 
 PACKAGE = "econgames.lessons"
 
 
 @cache
+def _folders() -> dict[str, Lesson]:
+    """Lessons by the name of the module that is their folder."""
+    path = import_module(PACKAGE).__path__
+    names = [f"{PACKAGE}.{found.name}" for found in pkgutil.iter_modules(path) if found.ispkg]
+    modules = {name: import_module(name) for name in sorted(names)}
+    return {name: module.LESSON for name, module in modules.items() if hasattr(module, "LESSON")}
+
+
 def lessons() -> tuple[Lesson, ...]:
     """All lessons; a new one is found when its folder lies beside the others.
 
@@ -23,10 +31,18 @@ def lessons() -> tuple[Lesson, ...]:
     >>> "RS" in [lesson.prefix for lesson in lessons()]
     True
     """
-    path = import_module(PACKAGE).__path__
-    names = [found.name for found in pkgutil.iter_modules(path) if found.ispkg]
-    modules = (import_module(f"{PACKAGE}.{name}") for name in sorted(names))
-    return tuple(module.LESSON for module in modules if hasattr(module, "LESSON"))
+    return tuple(_folders().values())
+
+
+def folder_of(lesson: Lesson) -> str:
+    """Name of the module that is the folder of a lesson.
+
+    Examples
+    --------
+    >>> folder_of(find_lesson("RS"))
+    'econgames.lessons.rolling_stock_stars'
+    """
+    return next(name for name, found in _folders().items() if found is lesson)
 
 
 def find_lesson(prefix: str) -> Lesson:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-__all__ = ["FILE", "Diary", "diary", "use"]
+__all__ = ["FILE", "Diary", "diary", "use", "using"]
 
 FILE: Final = "lessons.progress.jsonl"
 VARIABLE: Final = "ECONGAMES_PROGRESS"
@@ -106,3 +107,21 @@ def use(other: Diary | None) -> None:
     _open.clear()
     if other is not None:
         _open.append(other)
+
+
+@contextmanager
+def using(other: Diary) -> Iterator[Diary]:
+    """Take another diary for a while.
+
+    Examples
+    --------
+    >>> with using(Diary()) as notes:
+    ...     diary() is notes
+    True
+    """
+    before = list(_open)
+    use(other)
+    try:
+        yield other
+    finally:
+        _open[:] = before

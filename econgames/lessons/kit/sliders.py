@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from econgames.core.frontend import frontend
 from econgames.lessons.kit.entries import SKIP, entries, say_entry, say_outcome
 from econgames.lessons.kit.notes import html_text
 from econgames.lessons.kit.predictions import enter, example
 from econgames.lessons.kit.questions import Prediction, Split
-from econgames.ui.frontend import frontend
 
 __all__ = ["Sliders", "make_sliders"]
 

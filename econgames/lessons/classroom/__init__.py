@@ -1,0 +1,14 @@
+"""A class without a server: a code for everybody, one small file back from each, one table.
+
+>>> from econgames import classroom
+>>> session = classroom.new_session("rolling_stock_stars", players=3, seed=7, lesson="RS")
+>>> classroom.read_session(session.code) == session
+True
+"""
+
+from econgames.lessons.classroom.merging import ClassWork, merge
+from econgames.lessons.classroom.session import PAYOFFS, Session, new_session, read_session
+from econgames.lessons.classroom.work import Work, join
+
+__all__ = ["PAYOFFS", "ClassWork", "Session", "Work", "join", "merge", "new_session"]
+__all__ += ["read_session"]

@@ -1,0 +1,90 @@
+"""Whether a file is what it says: of this session, whole, and played by its rules and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from econgames.core.bots import make_bots
+from econgames.core.errors import EconGamesError, SaveError
+from econgames.lessons.classroom.chain import Entry, read_chain
+from econgames.lessons.classroom.session import Session
+
+if TYPE_CHECKING:
+    from econgames.core.match import Match
+
+__all__ = ["HandedIn", "check_file"]
+
+
+class HandedIn(NamedTuple):
+    """A file that can be counted."""
+
+    file: str
+    name: str
+    time: str
+    match: Match
+    events: list[dict[str, Any]]
+    """What the diary of the lesson holds."""
+    lines: int
+    """Lines of play that were tried; more than one after an undo."""
+    strange: list[int]
+    """Moves of bots that the bots of the session would not make. A few can be honest: what a bot
+    remembers of this turn is lost with a restart."""
+
+
+def check_file(path: Path, session: Session) -> HandedIn:
+    """What a file holds, after its seals, its moves, its bots and its scores were checked.
+
+    Raises
+    ------
+    SaveError
+        Whose first word says why it does not count: "broken", "foreign" or "edited".
+    """
+    entries = read_chain(path)
+    head, end = entries[0], entries[-1]
+    if head.get("session") != session.id:
+        raise SaveError(f"foreign: it is of session {head.get('session')}, not of {session.id}")
+    moves = [entry for entry in entries if entry.get("kind") == "move"]
+    name = str(head.get("name", ""))
+    match, strange = _replayed(session, name, moves)
+    if dict(end.get("scores", {})) != match.scores() or end.get("over") != match.is_over:
+        raise SaveError("edited: its scores are not those of its moves")
+    events = [entry["event"] for entry in entries if entry.get("kind") == "lesson"]
+    lines = int(end.get("lines", 1))
+    return HandedIn(path.name, name, str(end.get("time", "")), match, events, lines, strange)
+
+
+def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Match, list[int]]:
+    """The match, move by move, and the moves of bots that these bots would not make."""
+    match = session.new_match(name)
+    given = len(match.moves)
+    bots = make_bots(session.game, session.bots, match.players)
+    strange = []
+    for step, entry in enumerate(moves, 1):
+        try:
+            move = match.as_move(entry["move"])
+            if step > given and not _play(match, move, bots):
+                strange.append(step)
+        except (EconGamesError, KeyError) as error:
+            told = str(error).splitlines()[0]
+            raise SaveError(f"edited: move {step} cannot be played: {told}") from None
+        if step <= given and match.moves[step - 1] != move:
+            raise SaveError(
+                f"edited: move {step} is not in the position that the class started from"
+            )
+    return match, strange
+
+
+def _play(match: Match, move: Any, bots: dict[str, Any]) -> bool:
+    """Play one move; whether it is what the bot of the seat would do, or a student's."""
+    seat = next((seat for seat in match.actors() if seat in bots), None)
+    if seat is not None and (move.player or match.actors()[0]) in bots:
+        match.play_bot(bots[seat], seat)
+        if match.last == move:
+            return True
+        match.undo()
+        match.play(move)
+        return False
+    match.play(move)
+    return True

@@ -1,0 +1,163 @@
+"""The student's side: join a session by its code, play, hand in one file."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from econgames.core import saves
+from econgames.core.errors import SetupError
+from econgames.lessons.classroom.chain import FORMAT, Entry, text_of
+from econgames.lessons.classroom.session import Session, read_session
+from econgames.lessons.kit.diary import diary
+from econgames.lessons.kit.predictions import ME
+
+if TYPE_CHECKING:
+    from econgames.core.match import Match
+
+__all__ = ["SUFFIX", "Work", "join", "now"]
+
+SUFFIX: Final = ".handin.jsonl"
+LONGEST_NAME: Final = 60
+
+
+def now() -> str:
+    """Local time, to the second."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class Work:
+    """What one student or group does in a session.
+
+    Attributes
+    ----------
+    session : Session
+        What the class plays.
+    name : str
+        Name that was typed; the only thing about a person in the file.
+    match : Match
+        The match so far; it is kept in a file beside the notebook after every move.
+    """
+
+    def __init__(self, session: Session, name: str, match: Match, note: str) -> None:
+        self.session, self.name, self.match, self.note = session, name, match, note
+
+    def __repr__(self) -> str:
+        asked = "over" if self.match.is_over else "not over yet"
+        return (
+            f"{self.name} in {self.session.title} [{self.session.id}]: step {self.match.step}, "
+            f"{asked}. {self.note}\nPlay with work.lab(), then work.hand_in()."
+        )
+
+    def lab(self, **settings: Any) -> Any:
+        """The table to play on, with the bots of the session; settings as for `econgames.lab`."""
+        from econgames.ui.lab import lab
+
+        ours = self.session.students
+        viewer = {"viewer": ours[0]} if len(ours) == 1 else {}
+        made = lab(self.match, None, None, **{"bots": self.session.bots, **viewer, **settings})
+        return made
+
+    def play(self, *moves: Any) -> Work:
+        """Play moves by code, and let the bots answer; returns the work."""
+        self.match.run(self.session.bots)
+        for move in moves:
+            self.match.play(move)
+            self.match.run(self.session.bots)
+        return self
+
+    def entries(self) -> list[Entry]:
+        """What is handed in: who and what, every move, what the lesson's diary holds, the end."""
+        session, match = self.session, self.match
+        head = {"kind": "join", "format": FORMAT, "session": session.id, "name": self.name}
+        moves = [
+            {"kind": "move", "step": step, "move": msgspec.to_builtins(move)}
+            for step, move in enumerate(match.moves, 1)
+        ]
+        end = {
+            "kind": "end", "time": now(), "over": match.is_over, "scores": match.scores(),
+            "lines": len(match.lines),
+        }  # fmt: skip
+        return [head, *moves, *self._lesson(), end]
+
+    def _lesson(self) -> list[Entry]:
+        from econgames.lessons.kit.catalogue import find_lesson
+
+        if not self.session.lesson:
+            return []
+        lesson = find_lesson(self.session.lesson)
+        ours = {one.id for one in (*lesson.predictions, *lesson.checks)} | {lesson.prefix}
+        mine = (ME, self.name)
+        return [
+            {"kind": "lesson", "event": {**event, "who": self.name}}
+            for event in diary().events
+            if event["id"] in ours and event["who"] in mine
+        ]
+
+    def hand_in(self, folder: str | Path = ".") -> Path:
+        """Write the file that goes to the teacher; a later one takes the place of an earlier one.
+
+        Returns
+        -------
+        Path
+            The file; it is text, and can be read before it is sent.
+        """
+        path = Path(folder).expanduser() / f"{self.session.id}-{_plain(self.name)}{SUFFIX}"
+        saves.write_text(path, text_of(self.entries()))
+        return path
+
+
+def _plain(name: str) -> str:
+    """A name as part of a file name."""
+    return re.sub(r"\W+", "-", name.casefold()).strip("-") or "group"
+
+
+def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
+    """Join a session, or go on with it after a break.
+
+    Parameters
+    ----------
+    code : str or Session
+        What the teacher gave out.
+    name : str
+        Your name, or that of your group.
+    folder : str or Path
+        Where the match is kept while it is played.
+
+    Raises
+    ------
+    SaveError
+        If the code is mistyped, or the file of the match cannot be read.
+    SetupError
+        If there is no name.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from econgames.lessons.classroom.session import new_session
+    >>> session = new_session("rolling_stock_stars", players=2, seed=3)
+    >>> work = join(session.code, "Mia", tempfile.mkdtemp())
+    >>> work.play(work.match.options()[0].moves().__next__()).match.step > 1
+    True
+    """
+    session = code if isinstance(code, Session) else read_session(code)
+    name = " ".join(str(name).split())
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise SetupError(f"type a name of 1 to {LONGEST_NAME} letters; not {name!r}")
+    path = Path(folder).expanduser() / f"{session.id}-{_plain(name)}.autosave.json"
+    match, note = session.new_match(name), "Begun."
+    if path.exists():
+        kept = saves.load(path)
+        start = match.moves
+        if kept.setup == match.setup and kept.moves[: len(start)] == start:
+            match, note = kept, f"Gone on with {path.name}."
+        else:
+            aside = saves.keep_earlier(path)
+            note = f"Begun; another match was in the way and is now {aside.name if aside else ''}."
+    match.autosave = path
+    match.save(path)
+    return Work(session, name, match, note)

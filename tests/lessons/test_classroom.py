@@ -1,0 +1,332 @@
+"""A class session: a code goes out, files come back, and what is wrong with one is said."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from econgames import classroom
+from econgames.core.errors import SaveError, SetupError
+from econgames.lessons.classroom.chain import read_chain, sealed
+from econgames.lessons.classroom.work import Work
+from econgames.lessons.kit import diary
+from econgames.lessons.kit.checks import check
+from econgames.lessons.kit.predictions import predict, reveal
+
+PLAYERS = 3
+
+
+@pytest.fixture(scope="module")
+def session() -> classroom.Session:
+    return classroom.new_session(
+        "rolling_stock_stars", players=PLAYERS, seed=11, lesson="RS", due="2999-01-01"
+    )
+
+
+def play(work: Work, option: int, most: int = 10_000) -> None:
+    """Let a student play: now and then another option than the first."""
+    match = work.match
+    match.run(work.session.bots)
+    asked = 0
+    while not match.is_over and asked < most:
+        options = match.options(match.actors()[0])
+        match.play(next(iter(options[option * asked % len(options)].moves())))
+        match.run(work.session.bots)
+        asked += 1
+
+
+@pytest.fixture(scope="module")
+def handed_in(session: classroom.Session, tmp_path_factory: Any) -> Path:
+    """Two whole files and one of a game that was not finished."""
+    folder: Path = tmp_path_factory.mktemp("class")
+    for number, name in enumerate(["Mia", "Tom Ö.", "Group 3"]):
+        diary.use(diary.Diary())
+        work = classroom.join(session.code, name, folder)
+        predict("RS-P2", number)
+        reveal("RS-P2")
+        check("RS1", 5 if number else 9)
+        play(work, number + 1, 3 if name == "Group 3" else 10_000)
+        work.hand_in(folder)
+    diary.use(None)
+    for path in folder.glob("*.autosave.json"):
+        path.unlink()
+    return folder
+
+
+@pytest.fixture
+def folder(handed_in: Path, tmp_path: Path) -> Iterator[Path]:
+    """The three files, to be spoiled."""
+    yield Path(shutil.copytree(handed_in, tmp_path / "in"))
+
+
+def file_of(folder: Path, name: str) -> Path:
+    (path,) = folder.glob(f"*{name}*")
+    return path
+
+
+def statuses(work: classroom.ClassWork) -> dict[str, str]:
+    return {each.file.partition("-")[2].partition(".")[0]: each.status for each in work.remarks}
+
+
+def merged(folder: Path, session: classroom.Session) -> classroom.ClassWork:
+    return classroom.merge(folder, session, progress=False)
+
+
+def test_three_files_become_a_grade_table(folder: Path, session: classroom.Session) -> None:
+    work = classroom.merge(folder, session.code)
+    assert statuses(work) == {"mia": "counted", "tom-ö": "counted", "group-3": "partial"}
+    grades = work.grades()
+    assert list(grades.index) == ["Group 3", "Mia", "Tom Ö."]
+    assert grades["over"].tolist() == [False, True, True]
+    for name, row in grades.iterrows():
+        scores = work.match(name).scores()
+        assert row["score"] == scores["A"]
+        place = list(scores).index("A") + 1
+        assert (row["place"], row["game"]) == (place, 100 * (PLAYERS - place) / (PLAYERS - 1))
+        assert row["grade"] == pytest.approx(
+            row["game"] / 2 + (row["predictions"] + row["exercises"]) / 4
+        )
+    # half the predictions were made: 0, 1 and 2 on a slider from -6 to 6, where 2 is true
+    assert grades.loc["Mia", "predictions"] == pytest.approx(100 * (1 - 2 / 12) / 2)
+    assert grades.loc["Mia", "exercises"] == 0
+    assert grades.loc["Tom Ö.", "exercises"] == pytest.approx(100 / 6)
+    path = work.save_grades(folder / "grades.csv", play="0.25")
+    assert path.read_text("utf-8").splitlines()[0].startswith("name,over,late,score")
+
+
+def test_what_a_class_did_is_counted_from_its_ledgers(
+    folder: Path, session: classroom.Session
+) -> None:
+    work = merged(folder, session)
+    assert {e.who for e in work.reveal("RS-P2").entries} == {"Mia", "Tom Ö.", "Group 3"}
+    assert work.reveal("RS-P2").truth == 2
+    for name, match in work.matches.items():
+        ledger, start = match.ledger, match.at(0)
+        assert work.flows.loc[name].sum() == ledger.balance("A"), start
+    prices = work.prices
+    assert (prices["lowest"] <= prices["median"]).all() and prices["trades"].min() >= 1
+    alt = work.scores_figure().layout.meta["alt"]
+    assert all(name in alt for name in work.matches)
+    assert "3 of 3 files count" in repr(work) and "Group 3" in work._repr_html_()
+
+
+def test_a_later_file_counts_and_the_earlier_is_named(
+    folder: Path, session: classroom.Session
+) -> None:
+    again = folder / "again"
+    again.mkdir()
+    shutil.copy(file_of(folder, "mia"), again)
+    work = merged(folder, session)
+    assert sorted(each.status for each in work.remarks if each.name == "Mia") == [
+        "counted",
+        "duplicate",
+    ]
+    assert len(work.counted) == 3
+
+
+def test_the_same_game_under_two_names_is_told(folder: Path, session: classroom.Session) -> None:
+    entries = read_chain(file_of(folder, "mia"))
+    entries[0]["name"] = "Eve"
+    text = "\n".join(json.dumps(entry) for entry in sealed(entries))
+    (folder / f"{session.id}-eve.handin.jsonl").write_text(text, "utf-8")
+    reasons = {each.name: each.reason for each in merged(folder, session).remarks}
+    assert "as Mia" in reasons["Eve"] and "as Eve" in reasons["Mia"]
+
+
+def test_late_files_are_told_and_counted(folder: Path, session: classroom.Session) -> None:
+    import msgspec
+
+    early = msgspec.structs.replace(session, due="2001-01-01")
+    assert early.id != session.id
+    for path in folder.glob("*.jsonl"):
+        entries = read_chain(path)
+        entries[0]["session"] = early.id
+        path.write_text("\n".join(json.dumps(entry) for entry in sealed(entries)), "utf-8")
+    work = merged(folder, early)
+    assert set(statuses(work).values()) == {"late"} and work.grades()["late"].all()
+
+
+def change(path: Path, number: int, **facts: Any) -> None:
+    """Change a line by hand, seal and all."""
+    lines = path.read_text("utf-8").splitlines()
+    lines[number] = json.dumps({**json.loads(lines[number]), **facts})
+    path.write_text("\n".join(lines), "utf-8")
+
+
+def reseal(path: Path, number: int, **facts: Any) -> None:
+    """Change a line and write all seals anew."""
+    entries = read_chain(path)
+    entries[number].update(facts)
+    path.write_text("\n".join(json.dumps(entry) for entry in sealed(entries)), "utf-8")
+
+
+def spoil_line(path: Path) -> None:
+    change(path, -1, scores={"A": 999, "B": 1, "C": 0})
+
+
+def spoil_scores(path: Path) -> None:
+    reseal(path, -1, scores={"A": 999, "B": 1, "C": 0})
+
+
+def spoil_bot(path: Path) -> None:
+    entries = read_chain(path)
+    number = next(
+        n for n, e in enumerate(entries)
+        if e["kind"] == "move" and e["move"]["player"] != "A" and e["move"]["type"] == "bid"
+    )  # fmt: skip
+    reseal(path, number, move={"type": "pass", "player": entries[number]["move"]["player"]})
+
+
+def spoil_move(path: Path) -> None:
+    entries = read_chain(path)
+    number = next(n for n, e in enumerate(entries) if e.get("move", {}).get("player") == "A")
+    reseal(path, number, move={"type": "bid", "company": "none", "price": 1, "player": "A"})
+
+
+def spoil_session(path: Path) -> None:
+    reseal(path, 0, session="12345678")
+
+
+def spoil_kind(path: Path) -> None:
+    path.write_text('{"cells": []}\n', "utf-8")
+
+
+def spoil_text(path: Path) -> None:
+    path.write_text("shopping list: bread, milk\n", "utf-8")
+
+
+def spoil_end(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join(lines[:-1]), "utf-8")
+
+
+def spoil_middle(path: Path) -> None:
+    text = path.read_text("utf-8")
+    path.write_text(text[: len(text) // 2], "utf-8")
+
+
+def spoil_bytes(path: Path) -> None:
+    path.write_bytes(b"\xff\xfe\x00")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "status", "told"),
+    [
+        (spoil_line, "edited", "was changed"),
+        (spoil_scores, "edited", "scores"),
+        (spoil_move, "edited", "cannot be played"),
+        (spoil_session, "foreign", "12345678"),
+        (spoil_kind, "foreign", "no file of a class session"),
+        (spoil_text, "foreign", "no file of a class session"),
+        (spoil_end, "broken", "end is missing"),
+        (spoil_middle, "broken", "line"),
+        (spoil_bytes, "broken", "cannot be read"),
+    ],
+)
+def test_a_spoilt_file_is_named_and_the_others_count(
+    folder: Path, session: classroom.Session, spoil: Any, status: str, told: str
+) -> None:
+    spoil(file_of(folder, "mia"))
+    work = merged(folder, session)
+    (remark,) = [each for each in work.remarks if "mia" in each.file]
+    assert remark.status == status and told in remark.reason
+    assert sorted(work.matches) == ["Group 3", "Tom Ö."]
+
+
+def test_moves_that_these_bots_would_not_make_are_told(
+    folder: Path, session: classroom.Session
+) -> None:
+    spoil_bot(file_of(folder, "group-3"))
+    (remark,) = [each for each in merged(folder, session).remarks if "group-3" in each.file]
+    assert (remark.status, "would not make" in remark.reason) in [
+        ("doubtful", True),
+        ("edited", False),
+    ]
+    entries = read_chain(file_of(folder, "tom"))
+    made = classroom.new_session("rolling_stock_stars", players=3, seed=11, bots="novice")
+    entries[0]["session"] = made.id
+    path = folder / f"{made.id}-other.handin.jsonl"
+    path.write_text("\n".join(json.dumps(entry) for entry in sealed(entries)), "utf-8")
+    (remark,) = [each for each in merged(folder, made).remarks if "other" in each.file]
+    assert remark.status == "doubtful" and "would not make" in remark.reason
+
+
+def test_a_break_and_an_undo_do_not_make_a_file_wrong(
+    session: classroom.Session, tmp_path: Path
+) -> None:
+    work = classroom.join(session.code, "Ann", tmp_path)
+    play(work, 1, 4)
+    while work.match.can_undo:
+        work.match.undo()
+    play(work, 2, 4)
+    again = classroom.join(session.code, "Ann", tmp_path)
+    assert again.match.moves == work.match.moves and "Gone on" in repr(again)
+    play(again, 3, 3)
+    again.hand_in(tmp_path)
+    (remark,) = merged(tmp_path, session).remarks
+    assert remark.status == "partial" and "lines of play tried" in remark.reason
+
+
+@pytest.mark.parametrize("game", ["automobile", "industria", "metropoli", "diora"])
+def test_every_game_can_be_handed_in(game: str, tmp_path: Path) -> None:
+    made = classroom.new_session(game, players=3, seed=2, bots="novice", payoff="share")
+    work = classroom.join(made.code, "Mia", tmp_path)
+    play(work, 1, 12)
+    work.hand_in(tmp_path)
+    found = merged(tmp_path, made)
+    assert [each.status for each in found.remarks] in (["partial"], ["counted"]), found
+    assert found.grades()["grade"].between(0, 100).all()
+
+
+def test_a_class_can_start_from_a_position(tmp_path: Path) -> None:
+    from econgames.lessons.rolling_stock_stars import position_payout
+
+    start = position_payout().position
+    made = classroom.new_session("rolling_stock_stars", start=start, lesson="RS", payoff="best")
+    work = classroom.join(made.code, "Mia", tmp_path)
+    assert (work.match.step, work.match.names["A"]) == (25, "Mia")
+    play(work, 1, 5)
+    path = work.hand_in(tmp_path)
+    assert [each.status for each in merged(tmp_path, made).remarks] == ["partial"]
+    reseal(path, 1, move={"type": "pass", "player": "A"})
+    assert "position that the class started from" in merged(tmp_path, made).remarks[0].reason
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"bots": "genius"}, "expert"),
+        ({"student": "Q"}, "A, B"),
+        ({"payoff": "fame"}, "rank"),
+        ({"lesson": "XX"}, "RS"),
+        ({"due": "Friday"}, "2027-03-01"),
+        ({"players": 9}, "2 to 6"),
+        ({"student": ()}, "student"),
+        ({"colour": "red"}, "option"),
+    ],
+)
+def test_a_session_that_cannot_be_played_is_refused(settings: Any, told: str) -> None:
+    with pytest.raises(SetupError, match=told):
+        classroom.new_session("rolling_stock_stars", **{"players": 3, **settings})
+
+
+def test_a_mistyped_code_is_refused(session: classroom.Session) -> None:
+    code = session.code
+    spaced = " ".join(code[i : i + 10] for i in range(0, len(code), 10))
+    assert classroom.read_session(spaced) == session
+    for wrong in (code[:-1], code[:9] + ("A" if code[9] != "A" else "B") + code[10:], "EG1-x", ""):
+        with pytest.raises(SaveError, match="session code"):
+            classroom.read_session(wrong)
+    for name in ("", " ", "a\nb" * 40):
+        with pytest.raises(SetupError, match="name"):
+            classroom.join(code, name)
+
+
+def test_an_empty_folder_is_told(session: classroom.Session, tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="no file"):
+        merged(tmp_path, session)
+    with pytest.raises(SetupError, match="no folder"):
+        merged(tmp_path / "nowhere", session)
