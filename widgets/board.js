@@ -55,7 +55,7 @@ function render({ model, el }) {
   const choose = (id) => {
     const option = model.get("options").find((each) => each.id === id);
     model.set("picked", option ? id : "");
-    model.set("value", option?.field ? option.low : null);
+    model.set("value", option?.field ? option.begin : null);
     model.set("values", option?.start ?? {});
     refresh();
     send({ kind: "select", id: option ? id : "", value: model.get("value"), values: model.get("values") });
@@ -245,7 +245,7 @@ function render({ model, el }) {
     else {
       if (model.get("picked") !== option.id) {
         model.set("picked", option.id);
-        model.set("value", option.field ? option.low : null);
+        model.set("value", option.field ? option.begin : null);
         model.set("values", option.start ?? {});
       }
       play();
