@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
-__all__ = ["__version__", "check_setup", "classroom", "game", "games", "lab", "load", "new"]
-__all__ += ["plots"]
+__all__ = ["__version__", "check_setup", "classroom", "export", "game", "games", "lab", "load"]
+__all__ += ["new", "plots"]
 
 __version__ = "0.1.0"
 
@@ -198,7 +198,11 @@ def check_setup() -> None:
     check()
 
 
-_PARTS = {"classroom": "econgames.lessons.classroom", "plots": "econgames.analysis.plots"}
+_PARTS = {
+    "classroom": "econgames.lessons.classroom",
+    "export": "econgames.analysis.exports",
+    "plots": "econgames.analysis.plots",
+}
 """Parts that are loaded when they are first asked for."""
 
 

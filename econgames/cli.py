@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from econgames import export_command
 from econgames.core.errors import EconGamesError, choices
 
 if TYPE_CHECKING:
@@ -72,13 +73,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file")
     verify = command("verify", _verify, "replay recorded games and compare every state")
     verify.add_argument("files", nargs="+", metavar="FILE")
-    export = command("export", _export, "write a saved game as a page that needs nothing else")
-    export.add_argument("file")
-    export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
-    export.add_argument(
-        "--no-charts", action="store_true", help="leave out charts: smaller, and needs no plotly"
-    )
-    export.add_argument("--force", action="store_true", help="replace the page if it exists")
+    export = command("export", export_command.run, "write a saved game for other programs")
+    export_command.add_arguments(export)
     lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
     lab.epilog = "Other arguments go to JupyterLab."
     lab.add_argument("folder", nargs="?", type=Path, default=Path("econgames-lessons"))
@@ -131,24 +127,6 @@ def _print_scores(match: Match) -> None:
     print("final scores" if match.is_over else "scores so far")
     for seat, score in match.scores().items():
         print(f"  {match.names[seat]} ({seat})  {score}")
-
-
-def _export(given: argparse.Namespace) -> int:
-    from econgames.analysis.pages import page
-    from econgames.core.saves import is_code, load, write_text
-
-    match = load(given.file)
-    if is_code(given.file) and not given.html:
-        raise EconGamesError("a position code has no name: say --html PAGE")
-    target = given.html or Path(given.file).with_suffix(".html")
-    if not is_code(given.file) and target.resolve() == Path(given.file).resolve():
-        raise EconGamesError(f"{target} is the saved game itself; name another page with --html")
-    if target.exists() and not given.force:
-        raise EconGamesError(f"{target} exists; pass --force to replace it")
-    text = page(match, charts=not given.no_charts, progress=lambda what: print(f"{what} ..."))
-    write_text(target, text)
-    print(f"wrote {target}, {len(text) / 1_000_000:.1f} MB; it opens without a network")
-    return 0
 
 
 def _lab(given: argparse.Namespace) -> int:

@@ -11,11 +11,11 @@ from econgames.analysis.statements import Accounts
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["branch_cash", "branch_worth"]
+__all__ = ["branch_cash", "branch_worth", "kept"]
 
 
 @contextmanager
-def _kept(match: Match) -> Iterator[None]:
+def kept(match: Match) -> Iterator[None]:
     """Come back to the position where the match stood."""
     line, step, autosave = match.line.name, match.step, match.autosave
     match.autosave = None
@@ -28,7 +28,7 @@ def _kept(match: Match) -> Iterator[None]:
 
 def _ends(match: Match, lines: Sequence[str], step: int | None) -> list[Accounts]:
     lengths = {line.name: line.length for line in match.lines}
-    with _kept(match):
+    with kept(match):
         return [
             Accounts(match.goto(lengths.get(line, 0) if step is None else step, line=line))
             for line in lines

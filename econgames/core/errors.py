@@ -16,6 +16,7 @@ __all__ = [
     "SaveError",
     "ScriptError",
     "SetupError",
+    "TooManyOutcomes",
     "choices",
 ]
 
@@ -46,6 +47,10 @@ class LedgerError(EconGamesError):
 
 class ScriptError(EconGamesError):
     """A scripted outcome of chance is missing or impossible."""
+
+
+class TooManyOutcomes(EconGamesError):
+    """What chance or the players can do is too much to be listed."""
 
 
 class HiddenInformation(EconGamesError):

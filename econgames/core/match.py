@@ -23,7 +23,9 @@ from econgames.core.registry import Game, find_game
 from econgames.core.state import State
 
 if TYPE_CHECKING:
+    from econgames.analysis.counterfactual import Counterfactual
     from econgames.core.picture import Picture
+    from econgames.lessons.debrief import Debrief
 
 SEED_BITS = 256
 
@@ -530,6 +532,42 @@ class Match:
         state = self.state
         state.rows = list(self.ledger.rows)
         return graphs[name](state)
+
+    # ---- thinking about it afterwards; what these use is loaded when they are used
+
+    def debrief(self, all: bool = False) -> Debrief:
+        """Moments that are worth a question, each with its numbers and a figure.
+
+        Parameters
+        ----------
+        all : bool, optional
+            Every moment; by default at most 6 of them.
+        """
+        from econgames.lessons.debrief import debrief
+
+        return debrief(self, all=all)
+
+    def counterfactual(
+        self,
+        step: int,
+        other_move: Move | Option | Mapping[str, Any],
+        bots: str | Bot | Mapping[str, str | Bot] | None = None,
+    ) -> Counterfactual:
+        """What would have come of another move at a step: who gains, who loses.
+
+        Parameters
+        ----------
+        step : int
+            Moves played before the decision.
+        other_move : Move, Option or mapping
+            What is done instead.
+        bots : str, Bot or mapping, optional
+            Who plays on in both lines; without bots the moves of the match are played again as
+            long as they are legal.
+        """
+        from econgames.analysis.counterfactual import counterfactual
+
+        return counterfactual(self, step, other_move, bots)
 
     # ---- keeping
 

@@ -1,0 +1,1 @@
+"""What a debrief of Automobile looks for: one function a detector."""

@@ -1,0 +1,1 @@
+"""What a debrief of Diora looks for: one function a detector."""

@@ -1,0 +1,1 @@
+"""What a debrief of Industria looks for: one function a detector."""

@@ -1,0 +1,1 @@
+"""What a debrief of Metropoli looks for: one function a detector."""

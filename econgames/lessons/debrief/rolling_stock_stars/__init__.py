@@ -1,0 +1,1 @@
+"""What a debrief of Rolling Stock Stars looks for: one function a detector."""
