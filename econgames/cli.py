@@ -168,13 +168,15 @@ def _play(given: argparse.Namespace) -> int:
             match.autosave = match.save(given.save)
     chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
     bots = make_bots(match.game.name, chosen, match.players)
+    # a reason may speak of what only its own seat sees
+    told = not match.game.info.private or set(match.players) <= set(bots)
     print("a number plays that option, u undoes, ? explains, q ends")
     try:
         while not match.is_over:
             seat = match.actors()[0]
             if seat in bots:
                 match.play_bot(bots[seat], seat)
-                print(f"{match.log[-1]}  ({match.reason})")
+                print(match.log[-1] + (f"  ({match.reason})" if told else ""))
             elif not _ask(match, seat, bots):
                 break
     finally:  # also when it is stopped: the position is the way back

@@ -205,7 +205,7 @@ class Match:
 
     @property
     def reason(self) -> str:
-        """Why a bot made that move."""
+        """Why a bot made that move; it may speak of what the other seats do not see."""
         return self._at.reason
 
     def actors(self) -> tuple[str, ...]:
@@ -282,8 +282,7 @@ class Match:
         state.play(move)
         state.rows = None
         _check_plain(move)
-        if getattr(move, "player", "") is None:
-            move = msgspec.structs.replace(move, player=self.actors()[0])
+        move = self._signed(move)
         known = next((node for node in self._at.children if node.move == move), None)
         node = known or Node(self._at, move, rows, state)
         node.reason = node.reason or reason
@@ -432,7 +431,13 @@ class Match:
             self.state.play(made)
         except IllegalMove as error:
             return str(error)
-        return f"Nothing forbids it: {self.say(made)}"
+        return f"Nothing forbids it: {self.say(self._signed(made))}"
+
+    def _signed(self, move: Move) -> Move:
+        """The move with the seat that makes it, where that was left out."""
+        if getattr(move, "player", "") is None:
+            return msgspec.structs.replace(move, player=self.actors()[0])
+        return move
 
     @_as_a_whole
     def preview(self, move: Move | Option | Mapping[str, Any]) -> Preview:
@@ -511,8 +516,23 @@ class Match:
         """One sentence for each move up to the present position."""
         return [self.say(move) for move in self.moves]
 
-    def board(self, viewer: str | None = None, theme: str = "light") -> Picture:
-        """Picture of the present position; :func:`econgames.lab` shows one to play on."""
+    def board(self, viewer: str | None = None, theme: str = "light", **look: Any) -> Picture:
+        """Picture of the present position; :func:`econgames.lab` shows one to play on.
+
+        Parameters
+        ----------
+        viewer : str, optional
+            Seat that it is drawn for.
+        theme : {"light", "dark"}, optional
+            Colours.
+        **look
+            What the board of this game can be asked for, such as ``forecast=False``.
+
+        Raises
+        ------
+        ValueError
+            If there is no such theme, or the board cannot be asked for that.
+        """
         from econgames.core.picture import Picture
 
         board = self.game.part("board")
@@ -520,7 +540,7 @@ class Match:
         # what the set-up moved is no news
         rows = self._at.rows if self.last is not None else []
         svg = board.draw(
-            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows
+            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows, **look
         )
         return Picture(svg, board.alt(state, self.names))
 

@@ -53,7 +53,9 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options : mapping of str to OptionInfo
         Switches and variants.
     hidden : str
-        What no player sees.
+        What no player sees, or not all of them.
+    private : str
+        What one player sees and the others do not; empty if all see the same.
     sources : tuple of str
         Parties (or kinds of party) whose balance may be negative, and kinds of asset of which
         anybody may hold less than 0.
@@ -71,6 +73,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     hidden: str
     sources: tuple[str, ...]
     longest: int
+    private: str = ""
 
 
 class Outcome(NamedTuple):

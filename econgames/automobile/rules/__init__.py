@@ -45,6 +45,7 @@ INFO = GameInfo(
     ),
     options={},
     hidden="the demand tiles in other hands, and which tiles will come from the bag",
+    private="the demand tiles in the own hand",
     # the last two are assets: a loan is a claim on its taker, and forced payments overdraw
     sources=("bank", "supply", "display", "loan", "money"),
     longest=2_000,

@@ -82,9 +82,9 @@ def hiring_bars(
     Examples
     --------
     >>> hiring_bars(2.5).layout.meta["alt"]
-    'What the next worker costs, zl a round. 1st: 1; 2nd: 1; ... A worker brings: 2.5.'
+    'What the next worker costs, zl a round. 1st: marginal wage 1; ... A worker brings: 2.5.'
     """
-    from econgames.lessons.kit.grouped import grouped_bars
+    from econgames.lessons.kit.groups import grouped_bars
 
     ed = edition or shipped()
     sizes = _sizes(ed)
@@ -124,9 +124,9 @@ def surplus_bars(
     Examples
     --------
     >>> surplus_bars(2.5).layout.meta["alt"]
-    'Surplus by number of workers, zl a round. 0: 0; 1: 1.5; ... Most: 6.'
+    'Surplus by number of workers, zl a round. 0: surplus 0; 1: surplus 1.5; ... Most: 6.'
     """
-    from econgames.lessons.kit.grouped import grouped_bars
+    from econgames.lessons.kit.groups import grouped_bars
 
     ed = edition or shipped()
     sizes = (0, *_sizes(ed))
@@ -177,7 +177,7 @@ def assignment(dice: Sequence[int], *, theme: str = "light") -> Figure:
     'Dice and free spaces: together 23 zl. die 1: Cable warehouse 1.5, ...'
     """
     from econgames.lessons.kit.columns import two_columns
-    from econgames.lessons.kit.grouped import say_rounded
+    from econgames.lessons.kit.reading import say_rounded
 
     spaces = list(economy.space_gains(1))
     links = {

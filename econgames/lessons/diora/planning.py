@@ -206,7 +206,7 @@ def _operations(plan: WorksPlan, space: str) -> str:
 
 def _lines(task: _Task, plan: WorksPlan, using: bool, facts: dict[str, Any]) -> list[str]:
     from econgames.diora.board.words import listed
-    from econgames.lessons.kit.grouped import say_rounded as say
+    from econgames.lessons.kit.reading import say_rounded as say
 
     made = [order_name(tile) for tile in task.orders if tile in plan.tiles]
     steps = [_operations(plan, task.space)] if using and task.space else []
@@ -242,7 +242,7 @@ def _lines(task: _Task, plan: WorksPlan, using: bool, facts: dict[str, Any]) -> 
 
 
 def _die_line(task: _Task, using: bool) -> str:
-    from econgames.lessons.kit.grouped import say_rounded as say
+    from econgames.lessons.kit.reading import say_rounded as say
 
     assert task.space is not None
     without = say(task.plan().value)
@@ -282,7 +282,7 @@ def _use_figure(task: _Task, plan: WorksPlan, theme: str) -> Figure:
 
 def _price_figure(facts: dict[str, Any], theme: str) -> Figure:
     """Shadow prices beside what one and two more units truly bring, each."""
-    from econgames.lessons.kit.grouped import grouped_bars
+    from econgames.lessons.kit.groups import grouped_bars
 
     goods = list(facts["prices"])
     return grouped_bars(
@@ -303,7 +303,7 @@ def _price_figure(facts: dict[str, Any], theme: str) -> Figure:
 def _table(task: _Task, facts: dict[str, Any]) -> DataFrame:
     from pandas import DataFrame
 
-    from econgames.lessons.kit.grouped import say_rounded as say
+    from econgames.lessons.kit.reading import say_rounded as say
 
     rows = {
         good: {

@@ -14,7 +14,7 @@ from econgames.lessons.diora.position import (
     position_crowded,
     position_start,
 )
-from econgames.lessons.kit.grouped import say_rounded
+from econgames.lessons.kit.reading import say_rounded
 from econgames.lessons.kit.sheets import Minutes, Sheet
 
 if TYPE_CHECKING:

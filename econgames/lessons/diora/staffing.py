@@ -142,7 +142,7 @@ def _staff_lines(
 def _staff_table(brings: Fraction, cost: Sequence[int]) -> object:
     from pandas import DataFrame
 
-    from econgames.lessons.kit.grouped import say_rounded
+    from econgames.lessons.kit.reading import say_rounded
 
     rows = []
     for n in range(len(cost) + 1):

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.figures.look import escape, finish, look_named
-from econgames.lessons.kit.grouped import Amount, say_rounded
+from econgames.lessons.kit.groups import Amount
+from econgames.lessons.kit.reading import say_rounded
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

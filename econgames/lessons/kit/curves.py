@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from econgames.analysis.figures.look import escape, finish, look_named
-from econgames.lessons.kit.grouped import say_rounded
+from econgames.lessons.kit.reading import say_rounded
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure

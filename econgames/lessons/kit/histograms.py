@@ -102,7 +102,8 @@ def number_figure(
     ticks = sorted({0, (most + 1) // 2, most})
     figure.update_yaxes(title_text="predictions", tickvals=ticks, range=[floor, most * 1.4])
     shown = ", ".join(f"{say_outcome(question, v)} from {n}" for v, n in counts.items())
-    lines = f" {len(spans)} intervals are drawn below." if spans else ""
+    many = "intervals are" if len(spans) > 1 else "interval is"
+    lines = f" {len(spans)} {many} drawn below." if spans else ""
     return finish(
         figure, look, title=f"{question.id}: {_many(len(values))}",
         alt=f"{question.id}, {_many(len(values))}: {shown}.{lines}{told}", height=320,
