@@ -73,7 +73,9 @@ def grouped_bars(
     scale = 100 if unit == "%" else 1
     labelled = len(values) * len(names) <= MOST_LABELS
     for number, (series, sizes) in enumerate(values.items()):
-        fill = blend(fills[0], look.page, 0.75) if number == 0 else fills[number % len(fills)]
+        # paler where the numbers stand on it
+        first = blend(fills[0], look.page, 0.75 if level is None else 0.55)
+        fill = first if number == 0 else fills[number % len(fills)]
         heights = [float(scale * size) for size in sizes]
         # of a single series the marked bars have a fill of their own
         colour = [fills[3] if place in marked else fill for place in range(len(sizes))]
