@@ -289,7 +289,7 @@ def _chosen(answer: str, options: list[Option]) -> Move | None:
     if option.field is None:
         return option.move if len(words) == 1 else None
     try:
-        return option.at(int(words[1]) if len(words) == 2 else option.low)
+        return option.at(int(words[1]) if len(words) == 2 else option.begin)
     except ValueError as error:
         print(error)
         return None

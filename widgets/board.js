@@ -54,7 +54,7 @@ function render({ model, el }) {
   };
   const pick = (option, value) => {
     model.set("picked", option?.id ?? "");
-    model.set("value", option?.field ? value ?? option.low : null);
+    model.set("value", option?.field ? value ?? option.begin : null);
     model.set("values", option?.start ?? {});
   };
   const choose = (id, value = null) => {

@@ -95,6 +95,11 @@ class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
         """How many moves the option holds."""
         return 1 if self.field is None else (self.high - self.low) // self.step + 1
 
+    @property
+    def begin(self) -> int:
+        """Value of the ranging field that a person is shown first; the lowest by default."""
+        return self.low
+
     def at(self, value: int) -> Move:
         """Move of the family with this value of the ranging field.
 

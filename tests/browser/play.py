@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 __all__ = ["after", "answered", "over", "play_one", "play_to_the_end", "standing", "step"]
@@ -62,12 +63,12 @@ def _tries(lab: Any, prefer: Sequence[str]) -> Any:
         buttons = lab.locator(".eg-things button")
         if menu.count():
             for place in range(1, menu.locator("option").count()):
-                after(lab, lambda place=place, menu=menu: menu.select_option(index=place))
+                after(lab, partial(menu.select_option, index=place))
                 yield
         elif buttons.count():
             for place in range(buttons.count()):
                 if buttons.nth(place).get_attribute("aria-pressed") == "false":
-                    after(lab, lambda at=place, all=buttons: all.nth(at).click())
+                    after(lab, buttons.nth(place).click)
                 yield
         else:  # a kind with a single move is chosen by its own button
             lab.locator(".eg-play:not(.eg-quiet)").wait_for()

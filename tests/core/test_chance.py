@@ -1,9 +1,10 @@
 from collections import Counter
+from fractions import Fraction
 from itertools import permutations
 
 import pytest
 
-from econgames.core.chance import Chance
+from econgames.core.chance import REST, Chance, all_runs
 from econgames.core.errors import ScriptError
 
 

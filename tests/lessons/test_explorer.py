@@ -60,6 +60,27 @@ def test_numbers_on_a_map_are_a_tuple_row_by_row() -> None:
     assert [field.value for field in box._inputs["floors"].box.fields] == [5, 5, 5, 5]
 
 
+def test_a_menu_may_mean_nothing_and_a_slider_halves() -> None:
+    found = []
+
+    def heard(room: str | None, product: float) -> Explored:
+        found.append((room, product))
+        return Explored([f"{room} {product}"])
+
+    halves = [(f"{n / 2:g}", n / 2) for n in range(4)]
+    controls = [
+        Choice("room", "Room", [("no room", None), ("hall", "t1")], None),
+        Choice("product", "Product", halves, 0.5, slides=True),
+    ]
+    box = explorer(heard, controls, title="Nothing")
+    assert box._inputs["room"].box.label == "no room", "the menu shows what is chosen"
+    box.change(room="t1", product=1.5)
+    box._inputs["room"].box.label = "no room"
+    assert found == [(None, 0.5), ("t1", 1.5), (None, 1.5)]
+    with pytest.raises(SetupError, match=r"0\.5, 1\.0, 1\.5"):
+        box.change(product=0.25)
+
+
 def test_an_error_is_shown_where_it_happened() -> None:
     box = make()
     box.change(price=20)

@@ -67,8 +67,9 @@ def stacked_bars(
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
-    for name, total in zip(names, sums, strict=True):
-        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{total:,}</b>",
+    # by place: a name such as "6" would be taken for a place itself
+    for place, total in enumerate(sums):
+        figure.add_annotation(x=place, y=total, yshift=12, text=f"<b>{total:,}</b>",
                               showarrow=False, font={"color": look.ink, "size": 15})  # fmt: skip
     told = "; ".join(
         f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, in all {sums[i]:,}"
@@ -76,7 +77,7 @@ def stacked_bars(
     )
     if best is not None:
         figure.add_annotation(
-            x=names[best], y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
+            x=best, y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
             showarrow=False, font={"color": look.good, "size": 14},
         )  # fmt: skip
         told += f". {best_text.strip('▼ ').capitalize()}: {names[best]}"

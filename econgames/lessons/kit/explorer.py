@@ -36,12 +36,16 @@ class Slider(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of several values, each with the text that the menu shows."""
+    """One of several values, each with the text that the menu shows.
+
+    With `slides`, a slider goes through them instead: for numbers that are not whole.
+    """
 
     name: str
     label: str
     options: Sequence[tuple[str, Any]]
     value: Any
+    slides: bool = False
 
 
 class Several(NamedTuple):

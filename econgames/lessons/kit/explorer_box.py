@@ -177,9 +177,13 @@ class _Input:
                 description=label, style=style, layout={"width": room},
             )  # fmt: skip
         elif isinstance(control, Choice):
-            self.box = widgets.Dropdown(
-                description=control.label, options=list(control.options), value=control.value,
-                style=style, layout={"width": "auto"},
+            # by place: a menu whose value is None shows nothing
+            self.known = [value for _, value in control.options]
+            kind = widgets.SelectionSlider if control.slides else widgets.Dropdown
+            self.box = kind(
+                description=control.label, value=self.known.index(control.value), style=style,
+                options=[(text, place) for place, (text, _) in enumerate(control.options)],
+                layout={"width": "340px" if control.slides else "auto"},
             )  # fmt: skip
         elif isinstance(control, Tick):
             self.box = widgets.Checkbox(
@@ -204,10 +208,14 @@ class _Input:
         if isinstance(self.control, Several):
             pairs = zip(self.control.options, self.ticks, strict=True)
             return tuple(value for (_, value), tick in pairs if tick.value)
+        if isinstance(self.control, Choice):
+            return self.known[self.box.value]
         return self.box.value
 
     @value.setter
     def value(self, value: Any) -> None:
+        if isinstance(self.control, Choice):
+            value = self.known.index(value)
         if not isinstance(self.control, Several):
             self.box.value = value
             return
