@@ -182,8 +182,8 @@ def simulate(
     SimulationWarning
         If some games failed: a bot raised an error or ended its worker. Their numbers, seeds and
         errors are in ``Simulation.failed``, of the first 100 also in ``table.attrs["failed"]``,
-        and the table holds all other games. Also if it was stopped: the table holds the first games. With `out` a stop
-        is a KeyboardInterrupt as ever, and the files are kept.
+        and the table holds all other games. Also if it was stopped: the table holds the first
+        games. With `out` a stop is a KeyboardInterrupt as ever, and the files are kept.
 
     Examples
     --------
