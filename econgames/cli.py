@@ -1,4 +1,4 @@
-"""The command ``econgames``: games, play, replay, verify, export, lab, import-18xx."""
+"""The command ``econgames``: games, play, simulate, replay, verify, export, lab, import-18xx."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from econgames import export_command
 from econgames.core.errors import EconGamesError, choices
 
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
-    except KeyboardInterrupt:
-        print("\necongames: stopped", file=sys.stderr)
+    except KeyboardInterrupt as stop:
+        notes = "".join(f"; {note}" for note in getattr(stop, "__notes__", ()))
+        print(f"\necongames: stopped{notes}", file=sys.stderr)
         return 130
     return code
 
@@ -68,17 +70,25 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, help="of a new game")
     play.add_argument("--bots", default="", help='seats and bots, such as "B=trader,C=expert"')
     play.add_argument("--save", type=Path, help="file that is written after every move")
+    simulate = command("simulate", _simulate, "let bots play many games, as a table")
+    simulate.add_argument("game", help="name of a game")
+    simulate.add_argument("--players", type=int, default=4, help="how many (4)")
+    bots = 'one for all seats, or seats and bots: "A=expert,B=trader,C=trader" (trader)'
+    simulate.add_argument("--bots", default="trader", help=bots)
+    simulate.add_argument("--games", type=int, default=100, help="how many (100)")
+    simulate.add_argument("--seed", type=int, default=1, help="the same seed, the same table (1)")
+    simulate.add_argument("--jobs", type=int, default=1, help="workers; -1 is all cores (1)")
+    simulate.add_argument("--out", metavar="FILE", help="table to write: .csv or .parquet")
+    simulate.add_argument("--ledger", default="none", help="none, summary or full (none)")
+    simulate.add_argument("--per-turn", action="store_true", help="a table of turns as well")
+    simulate.add_argument("--edition", type=Path, help="TOML file with constants of your own")
+    simulate.add_argument("--quiet", action="store_true", help="show no line of progress")
     replay = command("replay", _replay, "print a saved or recorded game, move by move")
     replay.add_argument("file")
     verify = command("verify", _verify, "replay recorded games and compare every state")
     verify.add_argument("files", nargs="+", metavar="FILE")
-    export = command("export", _export, "write a saved game as a page that needs nothing else")
-    export.add_argument("file")
-    export.add_argument("--html", type=Path, metavar="PAGE", help="page to write")
-    export.add_argument(
-        "--no-charts", action="store_true", help="leave out charts: smaller, and needs no plotly"
-    )
-    export.add_argument("--force", action="store_true", help="replace the page if it exists")
+    export = command("export", export_command.run, "write a saved game for other programs")
+    export_command.add_arguments(export)
     lab = command("lab", _lab, "copy the lessons to a folder and open them in JupyterLab")
     lab.epilog = "Other arguments go to JupyterLab."
     lab.add_argument("folder", nargs="?", type=Path, default=Path("econgames-lessons"))
@@ -133,22 +143,36 @@ def _print_scores(match: Match) -> None:
         print(f"  {match.names[seat]} ({seat})  {score}")
 
 
-def _export(given: argparse.Namespace) -> int:
-    from econgames.analysis.pages import page
-    from econgames.core.saves import is_code, load, write_text
+def _simulate(given: argparse.Namespace) -> int:
+    import econgames as eg
+    from econgames.analysis.simulate.summary import summary
 
-    match = load(given.file)
-    if is_code(given.file) and not given.html:
-        raise EconGamesError("a position code has no name: say --html PAGE")
-    target = given.html or Path(given.file).with_suffix(".html")
-    if not is_code(given.file) and target.resolve() == Path(given.file).resolve():
-        raise EconGamesError(f"{target} is the saved game itself; name another page with --html")
-    if target.exists() and not given.force:
-        raise EconGamesError(f"{target} exists; pass --force to replace it")
-    text = page(match, charts=not given.no_charts, progress=lambda what: print(f"{what} ..."))
-    write_text(target, text)
-    print(f"wrote {target}, {len(text) / 1_000_000:.1f} MB; it opens without a network")
+    if given.out is None and (given.per_turn or given.ledger == "full"):
+        raise EconGamesError("tables of turns and transfers need a file: --out FILE")
+    found = eg.simulate(
+        given.game,
+        given.players,
+        _bots(given.bots) if "=" in given.bots else given.bots,
+        given.games,
+        given.seed,
+        edition=given.edition,
+        ledger=given.ledger,
+        per_turn=given.per_turn,
+        jobs=given.jobs,
+        out=given.out,
+        progress=not given.quiet,
+    )
+    if given.out is None:
+        print(summary(found))
+    else:
+        for path in found.files.values():
+            print(f"wrote {path}")
     return 0
+
+
+def _bots(text: str) -> dict[str, str]:
+    """Bots by seat from a text such as "B=trader,C=expert"."""
+    return dict(pair.partition("=")[::2] for pair in text.split(",") if pair)
 
 
 def _lab(given: argparse.Namespace) -> int:
@@ -188,15 +212,16 @@ def _play(given: argparse.Namespace) -> int:
         match = eg.load(given.game)
         if given.save:
             match.autosave = match.save(given.save)
-    chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
-    bots = make_bots(match.game.name, chosen, match.players)
+    bots = make_bots(match.game.name, _bots(given.bots), match.players)
+    # a reason may speak of what only its own seat sees
+    told = not match.game.info.private or set(match.players) <= set(bots)
     print("a number plays that option, u undoes, ? explains, q ends")
     try:
         while not match.is_over:
             seat = match.actors()[0]
             if seat in bots:
                 match.play_bot(bots[seat], seat)
-                print(f"{match.log[-1]}  ({match.reason})")
+                print(match.log[-1] + (f"  ({match.reason})" if told else ""))
             elif not _ask(match, seat, bots):
                 break
     finally:  # also when it is stopped: the position is the way back
@@ -264,7 +289,7 @@ def _chosen(answer: str, options: list[Option]) -> Move | None:
     if option.field is None:
         return option.move if len(words) == 1 else None
     try:
-        return option.at(int(words[1]) if len(words) == 2 else option.low)
+        return option.at(int(words[1]) if len(words) == 2 else option.begin)
     except ValueError as error:
         print(error)
         return None

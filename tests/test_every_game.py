@@ -345,6 +345,14 @@ def test_views_of_games_that_differ_in_hidden_things_only(name: str) -> None:
 
 
 @every_game
+def test_seats_see_the_same_unless_the_game_says_otherwise(name: str) -> None:
+    match = played(name, eg.game(name).info.players[0], 4, 120)
+    views = [[match.at(step).view(seat).snapshot() for seat in match.players[:2]]
+             for step in range(0, match.length, 5)]  # fmt: skip
+    assert any(one != other for one, other in views) == bool(match.game.info.private)
+
+
+@every_game
 def test_the_same_seed_is_the_same_game(name: str) -> None:
     for seed in (0, 1, -5, 2**70):
         one, two = played(name, 3, seed, 60), played(name, 3, seed, 60)

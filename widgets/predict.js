@@ -61,7 +61,8 @@ function render({ model, el }) {
   const stop = new AbortController();
   const { signal } = stop;
   const form = model.get("form");
-  const root = make("div", { class: "eg-predict", role: "group", "aria-label": `Prediction ${form.id}` });
+  const noun = form.noun ?? "prediction";
+  const root = make("div", { class: "eg-predict", role: "group", "aria-label": `${noun} ${form.id}` });
   const inputs = [];
   const values = () => inputs.map((input) => Number(input.value));
   const left = make("p", { class: "eg-predict-left" });
@@ -90,7 +91,7 @@ function render({ model, el }) {
     span = () => (box.checked ? inOrder(...ends.map((end) => Number(end.input.value))) : null);
   }
 
-  const enter = make("button", { type: "button", class: "eg-predict-main", text: "Enter prediction" });
+  const enter = make("button", { type: "button", class: "eg-predict-main", text: `Enter ${noun}` });
   const skip = make("button", { type: "button", text: "Skip" });
   const said = make("p", { class: "eg-predict-said", role: "status" });
   const tell = () => { said.textContent = model.get("said"); };

@@ -21,7 +21,9 @@ __all__ = ["formulas"]
 Facts = Mapping[str, Any]
 
 
-def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list[Formula]:
+def formulas(
+    view: State, kind: str, id: str, viewer: str | None = None, *, forecast: bool = True
+) -> list[Formula]:
     """Rules that apply to a player, a model, a loan or a loss point in this position.
 
     Parameters
@@ -34,6 +36,8 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
         Party or asset, as in the ledger.
     viewer : str, optional
         Seat of the reader, whose tiles are counted; None has seen none.
+    forecast : bool, optional
+        Whether expected demand is told, as for the board.
 
     Returns
     -------
@@ -53,10 +57,13 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
     if view.ph == view.END:
         return []
     if kind == "party" and id in facts["players"]:
-        _player(sheet, facts, id, viewer)
+        _player(sheet, facts, id)
+        if forecast:
+            _demand(sheet, facts, _classes(sheet, facts, id), viewer)
     elif sort in ("car", "factory") and name.isdigit():
         _model(sheet, facts, int(name))
-        _demand(sheet, facts, [view.edition.models[int(name)].cls], viewer)
+        if forecast:
+            _demand(sheet, facts, [view.edition.models[int(name)].cls], viewer)
     elif sort == "parts_factory":
         part = view.edition.parts_factory
         sheet.add(
@@ -72,13 +79,17 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
     return sheet.rules
 
 
-def _player(sheet: Sheet, facts: Facts, id: str, viewer: str | None) -> None:
+def _classes(sheet: Sheet, facts: Facts, id: str) -> list[str]:
+    """Price classes that a player has a space in."""
+    own = (int(n) for n, row in facts["spaces"].items() if row["owner"] == id)
+    return list(dict.fromkeys(sheet.edition.models[n].cls for n in own))
+
+
+def _player(sheet: Sheet, facts: Facts, id: str) -> None:
     ed, row = sheet.edition, facts["players"][id]
     own = {int(n): space for n, space in facts["spaces"].items() if space["owner"] == id}
-    classes = list(dict.fromkeys(ed.models[n].cls for n in own))
-    for cls in classes:
+    for cls in _classes(sheet, facts, id):
         _margin(sheet, cls, f"Margin of a car, {cls}", False)
-    _demand(sheet, facts, classes, viewer)
     for n in own:
         _obsolescence(sheet, facts, n)
         _close(sheet, facts, n)

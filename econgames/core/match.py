@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 
 import msgspec
 
-from econgames.core.bots import Bot, make_bots
+from econgames.core.bots import Bot, make_bots, seed_of_decision
 from econgames.core.chance import Chance
 from econgames.core.edition import Source
 from econgames.core.errors import EconGamesError, IllegalMove, SetupError, choices
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEED_BITS = 256
 
-__all__ = ["NAMES", "Line", "Match", "Preview", "new_match"]
+__all__ = ["NAMES", "Line", "Match", "Preview", "as_move", "new_match", "set_up"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 """Names of the seats where none are given."""
@@ -205,7 +205,7 @@ class Match:
 
     @property
     def reason(self) -> str:
-        """Why a bot made that move."""
+        """Why a bot made that move; it may speak of what the other seats do not see."""
         return self._at.reason
 
     def actors(self) -> tuple[str, ...]:
@@ -240,27 +240,7 @@ class Match:
         IllegalMove
             If it is none of these, or the mapping is no move of this game.
         """
-        if isinstance(move, Move):
-            return move
-        if isinstance(move, Option):
-            if move.count > 1:
-                how = "one of its .moves()"
-                if move.field is not None:
-                    how = f"one with .at(value), {move.field} {move.low}..{move.high}"
-                why = f"{move.id} is a family of moves: choose {how}"
-                raise IllegalMove("move.range", why)
-            return move.move
-        if isinstance(move, Mapping):
-            try:
-                made: Move = msgspec.convert(dict(move), self.game.moves, str_keys=True)
-            except msgspec.ValidationError as error:
-                kinds = ", ".join(kind.__struct_config__.tag for kind in self.game.moves.__args__)
-                why = f"{dict(move)} is no move: {error}. Types: {kinds}"
-                raise IllegalMove("move.form", why) from None
-            return made
-        raise IllegalMove(
-            "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
-        )
+        return as_move(self.game, move)
 
     @_as_a_whole
     def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
@@ -282,8 +262,7 @@ class Match:
         state.play(move)
         state.rows = None
         _check_plain(move)
-        if getattr(move, "player", "") is None:
-            move = msgspec.structs.replace(move, player=self.actors()[0])
+        move = self._signed(move)
         known = next((node for node in self._at.children if node.move == move), None)
         node = known or Node(self._at, move, rows, state)
         node.reason = node.reason or reason
@@ -419,7 +398,7 @@ class Match:
         if not options:
             raise IllegalMove("turn", f"{seat} is not asked now")
         # a generator for each decision, so that the bots play the same after undo and load
-        rng = random.Random(f"{self.seed}/{seat}/{self.step}")
+        rng = random.Random(seed_of_decision(self.seed, seat, self.step))
         move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
         return self._play(move, bot.reason)
 
@@ -432,7 +411,13 @@ class Match:
             self.state.play(made)
         except IllegalMove as error:
             return str(error)
-        return f"Nothing forbids it: {self.say(made)}"
+        return f"Nothing forbids it: {self.say(self._signed(made))}"
+
+    def _signed(self, move: Move) -> Move:
+        """The move with the seat that makes it, where that was left out."""
+        if getattr(move, "player", "") is None:
+            return msgspec.structs.replace(move, player=self.actors()[0])
+        return move
 
     @_as_a_whole
     def preview(self, move: Move | Option | Mapping[str, Any]) -> Preview:
@@ -511,8 +496,23 @@ class Match:
         """One sentence for each move up to the present position."""
         return [self.say(move) for move in self.moves]
 
-    def board(self, viewer: str | None = None, theme: str = "light") -> Picture:
-        """Picture of the present position; :func:`econgames.lab` shows one to play on."""
+    def board(self, viewer: str | None = None, theme: str = "light", **look: Any) -> Picture:
+        """Picture of the present position; :func:`econgames.lab` shows one to play on.
+
+        Parameters
+        ----------
+        viewer : str, optional
+            Seat that it is drawn for.
+        theme : {"light", "dark"}, optional
+            Colours.
+        **look
+            What the board of this game can be asked for, such as ``forecast=False``.
+
+        Raises
+        ------
+        ValueError
+            If there is no such theme, or the board cannot be asked for that.
+        """
         from econgames.core.picture import Picture
 
         board = self.game.part("board")
@@ -520,7 +520,7 @@ class Match:
         # what the set-up moved is no news
         rows = self._at.rows if self.last is not None else []
         svg = board.draw(
-            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows
+            state, viewer=viewer, names=self.names, theme=theme, last=self.last, rows=rows, **look
         )
         return Picture(svg, board.alt(state, self.names))
 
@@ -602,6 +602,31 @@ class Match:
         from econgames.core import saves
 
         return saves.position(self)
+
+
+def as_move(game: Game, move: Move | Option | Mapping[str, Any]) -> Move:
+    """The move itself, from whatever stands for one; see :meth:`Match.as_move`."""
+    if isinstance(move, Move):
+        return move
+    if isinstance(move, Option):
+        if move.count > 1:
+            how = "one of its .moves()"
+            if move.field is not None:
+                how = f"one with .at(value), {move.field} {move.low}..{move.high}"
+            why = f"{move.id} is a family of moves: choose {how}"
+            raise IllegalMove("move.range", why)
+        return move.move
+    if isinstance(move, Mapping):
+        try:
+            made: Move = msgspec.convert(dict(move), game.moves, str_keys=True)
+        except msgspec.ValidationError as error:
+            kinds = ", ".join(kind.__struct_config__.tag for kind in game.moves.__args__)
+            why = f"{dict(move)} is no move: {error}. Types: {kinds}"
+            raise IllegalMove("move.form", why) from None
+        return made
+    raise IllegalMove(
+        "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
+    )
 
 
 def _ranks(state: State) -> dict[str, int]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
-from typing import Any, ClassVar, Self
+from fractions import Fraction
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
-from econgames.core.chance import Chance
+from econgames.core.chance import Chance, all_runs
 from econgames.core.errors import EconGamesError, IllegalMove, choices
 from econgames.core.ledger import Row
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 
-__all__ = ["LETTERS", "GameInfo", "OptionInfo", "State"]
+__all__ = ["LETTERS", "GameInfo", "OptionInfo", "Outcome", "State"]
 
 LETTERS = "ABCDEF"
 """Seats, in seat order."""
@@ -52,7 +53,9 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options : mapping of str to OptionInfo
         Switches and variants.
     hidden : str
-        What no player sees.
+        What no player sees, or not all of them.
+    private : str
+        What one player sees and the others do not; empty if all see the same.
     sources : tuple of str
         Parties (or kinds of party) whose balance may be negative, and kinds of asset of which
         anybody may hold less than 0.
@@ -70,6 +73,17 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     hidden: str
     sources: tuple[str, ...]
     longest: int
+    private: str = ""
+
+
+class Outcome(NamedTuple):
+    """One position that a move can lead to, depending on chance."""
+
+    probability: Fraction
+    state: Any
+    """The position; its further chance is that of the state before, as if nothing was drawn."""
+    draws: tuple[tuple[str, Any], ...]
+    """What was drawn, by name, where it could have gone another way."""
 
 
 class State(ABC):
@@ -203,6 +217,52 @@ class State(ABC):
         self.play(move)
         return ""
 
+    def chance_outcomes(self, move: Move, limit: int = 10_000) -> list[Outcome]:
+        """Every position that a move can lead to, each with its exact probability.
+
+        Only draws that the move itself causes are counted: the order of a deck was drawn when the
+        game was set up, and is what it is.
+
+        Parameters
+        ----------
+        move : Move
+            A legal move; the state is left as it is.
+        limit : int, optional
+            Most outcomes to list.
+
+        Returns
+        -------
+        list of Outcome
+            The probabilities sum to 1; a move without chance has one outcome.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid the move.
+        TooManyOutcomes
+            If there are more than `limit`; the message names the draw.
+
+        Examples
+        --------
+        >>> import econgames as eg
+        >>> match = eg.new("metropoli", players=3, seed=1)
+        >>> outcomes = match.state.chance_outcomes(match.options()[0].move)
+        >>> len(outcomes), outcomes[0].probability, sum(each.probability for each in outcomes)
+        (216, Fraction(1, 216), Fraction(1, 1))
+        """
+
+        def run(chance: Any) -> State:
+            after = self.copy(ledger=self.rows is not None)
+            after.chance = chance
+            after.play(move)
+            after.chance = chance.base()
+            return after
+
+        return [
+            Outcome(way.probability, way.result, way.draws)
+            for way in all_runs(run, self.chance, limit)
+        ]
+
     @abstractmethod
     def copy(self, *, ledger: bool = False) -> Self:
         """Independent state; with its own copy of the rows if `ledger`, else without any."""
@@ -210,6 +270,22 @@ class State(ABC):
     @abstractmethod
     def view(self, player: str) -> Self:
         """What `player` may see: a state whose hidden draws are replaced."""
+
+    @abstractmethod
+    def imagine(self, rng: RandomSource) -> Self:
+        """A full position that a view may stand for: what is hidden is drawn at random.
+
+        Parameters
+        ----------
+        rng : random source
+            Where the hidden things, and the chance of the draws to come, are drawn from.
+
+        Returns
+        -------
+        State
+            A copy that can be played to the end. Of a position that hides nothing only the
+            chance of the draws to come is another.
+        """
 
     @abstractmethod
     def worth(self, player: str) -> int:

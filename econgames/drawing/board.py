@@ -54,6 +54,8 @@ class Board:
         Draw what is under the header, in order; each is called with canvas and scene.
     words : callable
         Title and description of (state, names, scene).
+    looks : sequence of str
+        What this board can be asked for beside that, by the names that `make_scene` takes.
     """
 
     game: str
@@ -63,6 +65,7 @@ class Board:
     heading: Callable[[Any], Heading]
     parts: Sequence[Callable[[Canvas, Any], object]]
     words: Callable[[Any, Mapping[str, str] | None, Any], tuple[str, str]]
+    looks: Sequence[str] = ()
 
     def __call__(
         self,
@@ -75,7 +78,7 @@ class Board:
         last: Any = None,
         rows: Sequence[Any] = (),
         options: Collection[Any] | None = None,
-        **more: Any,
+        **look: Any,
     ) -> str:
         """Draw a position as SVG.
 
@@ -97,8 +100,8 @@ class Board:
             Ledger rows of that move: (step, payer, payee, amount, asset, account).
         options : collection of Option, optional
             What the viewer may do; asked of the state when left out.
-        **more
-            What the board of one game only can be asked for.
+        **look
+            What the board of one game only can be asked for; see `looks`.
 
         Returns
         -------
@@ -111,10 +114,14 @@ class Board:
         Raises
         ------
         ValueError
-            If there is no such theme.
+            If there is no such theme, or the board cannot be asked for that.
         """
+        for name in look:
+            if name not in self.looks:
+                known = ", ".join(self.looks) or "nothing"
+                raise ValueError(f"the board of {self.game} can be asked for {known}; not {name!r}")
         scene = self.make_scene(
-            state, viewer=viewer, names=names, last=last, rows=rows, options=options, **more
+            state, viewer=viewer, names=names, last=last, rows=rows, options=options, **look
         )
         canvas = Canvas(theme_named(theme), prefix)
         place, turn, now = self.heading(scene)

@@ -44,6 +44,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         Seconds between two moves of bots when they are played from the page; 0 plays them at once.
     fit : bool, optional
         Start with action bar and board fitted into the height of the window.
+    reasons : str, optional
+        When the reasons of bots are told: see :mod:`econgames.ui.reasons`.
+    look : mapping, optional
+        What the picture of this game can be asked for, such as ``{"forecast": False}``.
 
     Attributes
     ----------
@@ -106,10 +110,13 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         theme: str | None = None,
         pace: float = PACE_SECONDS,
         fit: bool = False,
+        reasons: str | None = None,
+        look: Mapping[str, Any] | None = None,
     ) -> None:
         self.changed: list[Callable[[], None]] = []  # first, as a refused board is closed, too
         self.linked: list[Callable[[dict[str, Any]], None]] = []
-        self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds)
+        self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds, reasons=reasons)
+        self.look = dict(look or {})
         self.pace = pace
         self.trouble = ""
         self._drawn: tuple[Any, ...] = ()
@@ -219,6 +226,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             last=match.last,
             rows=match.transfers() if match.step else (),
             options=options,
+            **self.look,
         )
         return str(text)
 
@@ -401,8 +409,11 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         kinds = old.seats.kinds if match.game.name == old.match.game.name else match.game.bots
         bots = {seat: name for seat, name in old.seats.names.items() if name in kinds}
         self.table = Table(
-            match, viewer=old.viewer if same else None, bots=bots if same else False, kinds=kinds
-        )
+            match, viewer=old.viewer if same else None, bots=bots if same else False, kinds=kinds,
+            reasons=old.reasons if match.game.name == old.match.game.name else None,
+        )  # fmt: skip
+        if match.game.name != old.match.game.name:
+            self.look = {}
         self.table.look_only = match.step < match.length
         self._step, self._drawn, self._offered = -1, (), ()
         self.kinds = []

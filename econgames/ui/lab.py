@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -263,8 +263,17 @@ def _are_others(bots: Any) -> bool:
     return bots is None or bots is True or isinstance(bots, str) or is_bot(bots)
 
 
-def _check_seats(match: Any, viewer: Any, bots: Any) -> None:
-    Table(match, viewer=viewer, bots=bots, kinds=match.game.bots)
+def _check_seats(match: Any, viewer: Any, bots: Any, reasons: Any) -> None:
+    Table(match, viewer=viewer, bots=bots, kinds=match.game.bots, reasons=reasons)
+
+
+def _check_picture(match: Any, look: Any) -> None:
+    if look is None:
+        return
+    try:
+        match.board(None, "light", **look)
+    except (TypeError, ValueError) as error:
+        raise SetupError(f"look: {error}") from None
 
 
 def _continued(path: Path, name: str) -> Any:
@@ -339,6 +348,8 @@ def lab(
     theme: str | None = None,
     pace: float = PACE_SECONDS,
     fit: bool = False,
+    reasons: str | None = None,
+    look: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Lab:
     """Put a match on the page, to play it and to look into it.
@@ -369,6 +380,13 @@ def lab(
         Seconds between two moves of bots.
     fit : bool, optional
         Start with action bar and board fitted into the height of the window.
+    reasons : {"all", "end", "own"}, optional
+        When bots tell the reasons of their moves: at once; those of your own seat at once and the
+        others when the game is over; or those of your own seat only. By default "end" in games
+        where a seat sees what others do not, else "all". The tab Bots can change it.
+    look : mapping, optional
+        What the picture of this game can be asked for: Automobile can leave the forecast out,
+        ``{"forecast": False}``.
     **options
         Switches and variants of the game, for a new match.
 
@@ -408,7 +426,8 @@ def lab(
             count = 4 if players is None else players
             match = eg.new(given, players=count, seed=seed, **options)
             aside = found is not None
-    _check_seats(match, viewer, bots)
+    _check_seats(match, viewer, bots, reasons)
+    _check_picture(match, look)
     if path is not None:
         if aside:
             keep_earlier(path)
@@ -419,7 +438,10 @@ def lab(
     kinds = match.game.bots
     if viewer is None and (kinds or is_bot(bots)) and _are_others(bots):
         viewer = match.players[0]
-    board = Board(match, viewer=viewer, bots=bots, kinds=kinds, theme=theme, pace=pace, fit=fit)
+    board = Board(
+        match, viewer=viewer, bots=bots, kinds=kinds, theme=theme, pace=pace, fit=fit,
+        reasons=reasons, look=look,
+    )  # fmt: skip
     if match.step == match.length:
         board.wake_bots(at_once=True)
     else:

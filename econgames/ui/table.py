@@ -11,6 +11,7 @@ import msgspec
 from econgames.core import parameters
 from econgames.core.errors import EconGamesError, SetupError
 from econgames.ui.marks import Mark, mark_of
+from econgames.ui.reasons import is_told, usual_reasons
 from econgames.ui.seats import Seats
 from econgames.ui.seen import Seen
 from econgames.ui.words import Words
@@ -46,11 +47,13 @@ class Table:
         See :class:`econgames.ui.seats.Seats`.
     kinds : mapping of str to type, optional
         Bots of the game by name.
+    reasons : str, optional
+        When the reasons of bots are told: see :mod:`econgames.ui.reasons`.
 
     Raises
     ------
     SetupError
-        If the seat of the viewer or a bot is unknown.
+        If the seat of the viewer, a bot or the way of telling reasons is unknown.
     """
 
     def __init__(
@@ -60,6 +63,7 @@ class Table:
         viewer: str | None = None,
         bots: Any = None,
         kinds: Mapping[str, Any] | None = None,
+        reasons: str | None = None,
     ) -> None:
         self.match = match
         if viewer is not None and viewer not in match.players:
@@ -71,6 +75,7 @@ class Table:
         self.words = Words(match)
         first = viewer or match.players[0]
         self.seats = Seats(tuple(match.players), kinds or {}, bots, first)
+        self.reasons = usual_reasons(match, reasons)
         self.picked = ""
         self.value: int | None = None
         self.values: dict[str, Any] = {}
@@ -83,9 +88,16 @@ class Table:
 
     @property
     def reason(self) -> str:
-        """Why a bot made the last move, with its name; empty after a person's move."""
+        """Why a bot made the last move, with its name.
+
+        Empty after a person's move, and as long as the people here must not know it.
+        """
         reason, last = self.match.reason, self.match.last
-        return f"{self.words.party(last.player)}: {reason}" if reason and last else ""
+        people = [seat for seat in self.match.players if self.seats.is_person(seat)]
+        if not (reason and last):
+            return ""
+        told = is_told(self.reasons, self.match, last.player, self.viewer, people)
+        return f"{self.words.party(last.player)}: {reason}" if told else ""
 
     @property
     def people(self) -> list[str]:
@@ -146,7 +158,7 @@ class Table:
             return parameters.build(option, self.values)
         if option.field is None:
             return option.move
-        return option.at(option.low if self.value is None else self.value)
+        return option.at(option.begin if self.value is None else self.value)
 
     @property
     def problem(self) -> str:
@@ -180,7 +192,7 @@ class Table:
             self.values = {each.name: made[each.name] for each in asked}
             return
         if option.field is not None:
-            value = option.low if value is None else value
+            value = option.begin if value is None else value
             option.at(value)
         self.picked, self.values = option.id, {}
         self.value = value if option.field is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 __all__ = ["Words", "imperative", "money", "ordinal", "plural", "unit_of"]
@@ -92,6 +93,9 @@ class Words:
         self.match = match
         self.board: Any = match.game.part("board")
         self.sign: str = getattr(match.game.info, "money", "$")
+        self._parties: Mapping[str, str] = {}
+        with suppress(ModuleNotFoundError):  # a game without values yet
+            self._parties = match.game.part("values").PARTY_NAMES
 
     def _ask(self, name: str, *args: Any) -> Any:
         function = getattr(self.board, name, None)
@@ -138,22 +142,31 @@ class Words:
     def party(self, party: str) -> str:
         """Name of a party for people.
 
-        Seats have the players' names; other parties the last part of theirs.
+        Seats have the players' names, and what they keep apart too (``"Ada's hand"``); other
+        parties those of the game, or the last part of theirs.
         """
-        if party in self.match.names:
-            return str(self.match.names[party])
+        seat, _, place = party.partition("/")
+        if seat in self.match.names:
+            name = str(self.match.names[seat])
+            return f"{name}'s {place}" if place else name
         known = {"bank": "Bank", "fi": "Investor", "deck": "Deck", "box": "Box"}
-        return known.get(party, party.split(":")[-1])
+        return known.get(party) or self._parties.get(party, party.split(":")[-1])
 
     def asset(self, asset: str, amount: int) -> str:
-        """Amount of an asset in words, such as ``"2 shares of PR"`` or ``"BR"``."""
+        """Amount of an asset in words: the board's ``asset``, or plain.
+
+        Such as ``"2 shares of PR"``, ``"BR"`` or ``"3 cubes"``.
+        """
         kind, _, name = asset.partition(":")
+        if found := self._ask("asset", asset, amount):
+            return str(found)
         if kind == "money":
             return self.money(amount)
         if kind == "share":
             return f"{plural(amount, 'share')} of {name}"
         if not name:
-            return f"{amount:,} {kind}"
+            noun = kind.replace("_", " ")
+            return f"{amount:,} {noun}" if noun.endswith("s") else plural(amount, noun)
         return name if amount == 1 else f"{amount:,} {name}"
 
     def thing(self, asset: str) -> str:

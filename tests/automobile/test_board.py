@@ -3,6 +3,9 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
+
+import econgames as eg
 from econgames.automobile.board import (
     alt,
     choice,
@@ -105,6 +108,18 @@ def test_own_tiles_and_what_they_tell() -> None:
     assert nobody.count(">?</text>") == 2 * 3 + 2 * 3
     assert "demand 5 and 3" in svg
     assert ", demand " not in nobody
+
+
+def test_the_forecast_can_be_left_to_the_student() -> None:
+    match = eg.new("automobile", players=4, seed=1)
+    hand = match.state.snapshot()["players"]["A"]["hand"]
+    mean = f">{float(expected_demand(hand, 4, 1, 'mid')):.1f}</tspan>"
+    assert mean in match.board("A").svg
+    assert mean not in match.board("A", forecast=False).svg
+    with pytest.raises(ValueError, match="can be asked for forecast; not 'forcast'"):
+        match.board("A", forcast=False)
+    with pytest.raises(ValueError, match="can be asked for nothing; not 'forecast'"):
+        eg.new("industria", players=3, seed=1).board(forecast=False)
 
 
 def test_after_the_end_all_tiles_lie_open() -> None:

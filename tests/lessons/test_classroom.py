@@ -11,6 +11,7 @@ import pytest
 from econgames import classroom
 from econgames.core.errors import SaveError, SetupError
 from econgames.lessons.classroom.chain import read_chain, sealed
+from econgames.lessons.classroom.checking import HandedIn
 from econgames.lessons.classroom.work import Work
 from econgames.lessons.kit import diary
 from econgames.lessons.kit.checks import check
@@ -279,6 +280,11 @@ def test_every_game_can_be_handed_in(game: str, tmp_path: Path) -> None:
     found = merged(tmp_path, made)
     assert [each.status for each in found.remarks] in (["partial"], ["counted"]), found
     assert found.grades()["grade"].between(0, 100).all()
+    whole = classroom.ClassWork(made, [], [])
+    match = made.new_match().run("trader")
+    whole.counted = [HandedIn("f", "Mia", "", match, [], 1, [])]
+    bought = dict(whole.prices.iterrows())
+    assert bought and all(row["lowest"] > 0 for row in bought.values())
 
 
 def test_a_class_can_start_from_a_position(tmp_path: Path) -> None:

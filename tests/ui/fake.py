@@ -106,7 +106,7 @@ class Match:
         self.names = dict(
             zip(self.players, ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"], strict=False)
         )
-        info = SimpleNamespace(money="$", name="fake", title="Fake pots")
+        info = SimpleNamespace(money="$", name="fake", title="Fake pots", private="")
         self.game = SimpleNamespace(
             name="fake",
             title="Fake pots",

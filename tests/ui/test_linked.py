@@ -71,6 +71,17 @@ def test_the_formulas_follow_the_mark(one: Lab) -> None:
     one.board.mark({})
 
 
+def test_a_forecast_that_the_board_leaves_out_is_no_formula_either() -> None:
+    match = eg.new("automobile", players=3, seed=5).run("novice", until=45)
+    for forecast in (True, False):
+        shown = lab(match, bots=False, viewer="A", look={"forecast": forecast})
+        tab: Any = shown.show("Formulas")
+        told = {rule.function for rule in tab.rules()}
+        assert ("expected_demand" in told) is forecast
+        assert "margin" in told
+        shown.close()
+
+
 def test_a_rule_leads_to_what_was_paid_under_it(one: Lab) -> None:
     tab: Any = one.show("Formulas")
     journal = Accounts(one.match).journal

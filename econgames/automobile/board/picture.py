@@ -37,6 +37,7 @@ draw = Board(
     _heading,
     (draw_characters, draw_markets, draw_executive, draw_cells, draw_players),
     _words,
+    looks=("forecast",),
 )
 """See :class:`econgames.drawing.board.Board`.
 

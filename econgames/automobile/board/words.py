@@ -31,7 +31,7 @@ from econgames.core.moves import Move, Option
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "family", "label", "listed", "money", "plural", "say"]
+__all__ = ["FAMILIES", "NAMES", "asset", "family", "label", "listed", "money", "plural", "say"]
 
 NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eva"}
 """Names of the seats where none are given."""
@@ -66,6 +66,23 @@ def money(amount: int) -> str:
     ('$1,010', '−$40')
     """
     return f"{'−' if amount < 0 else ''}${abs(amount):,}"
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("factory:3", 2), asset("car:7", 4), asset("cube", 1)
+    ('2 factories for Franklin', '4 Ford Model T', '')
+    """
+    kind, _, space = name.partition(":")
+    if not space:
+        return plural(amount, "parts factory", "parts factories") if kind == "parts_factory" else ""
+    model = shipped().models[int(space)].name
+    if kind == "factory":
+        return f"{plural(amount, 'factory', 'factories')} for {model}"
+    return f"{amount} {model}"
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

@@ -18,6 +18,8 @@ from econgames.industria.economy.auctions import (
 from econgames.industria.economy.inputs import (
     ResourceMatrix,
     embodied_money,
+    final_demand,
+    flow_table,
     input_matrix,
     integration_cost,
     integration_set,
@@ -60,6 +62,8 @@ __all__ = [
     "discount_value",
     "embodied_money",
     "factory_price",
+    "final_demand",
+    "flow_table",
     "gross_money",
     "hammer_value",
     "hhi",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 __all__ = [
     "ResourceMatrix",
     "embodied_money",
+    "final_demand",
+    "flow_table",
     "input_matrix",
     "integration_cost",
     "integration_set",
@@ -196,8 +198,25 @@ def integration_cost(name: str, *, edition: Edition | None = None) -> int:
     return sum(ed.factories[factory].cost for factory in integration_set(name, edition=ed))
 
 
+def final_demand(*, edition: Edition | None = None) -> dict[str, int]:
+    """Units of each resource that the tiles need which produce nothing: d.
+
+    Examples
+    --------
+    >>> final_demand()["wood"], final_demand()["computers"]
+    (3, 5)
+    """
+    ed = edition or shipped()
+    final: dict[str, int] = dict.fromkeys(ed.resources, 0)
+    for row in ed.built.values():
+        if not row.produces:
+            for need in row.needs:
+                final[need] += 1
+    return final
+
+
 def total_requirement(*, edition: Edition | None = None) -> dict[str, Fraction]:
-    """Units of each resource behind all tiles that produce nothing, by resource: L d.
+    """Units of each resource behind all tiles that produce nothing, by resource: x = L d.
 
     Examples
     --------
@@ -206,9 +225,27 @@ def total_requirement(*, edition: Edition | None = None) -> dict[str, Fraction]:
     (Fraction(68, 1), Fraction(12, 1))
     """
     ed = edition or shipped()
-    final: dict[str, int] = dict.fromkeys(ed.resources, 0)
-    for row in ed.built.values():
-        if not row.produces:
-            for need in row.needs:
-                final[need] += 1
-    return leontief_inverse(edition=ed).times(final)
+    return leontief_inverse(edition=ed).times(final_demand(edition=ed))
+
+
+def flow_table(*, edition: Edition | None = None) -> ResourceMatrix:
+    """Units that flow between the makers of resources to meet final demand: Z = A diag(x).
+
+    With :func:`final_demand` it is an input-output table: a row of Z and the demand for its
+    resource add up to :func:`total_requirement`. ``eg.export.input_output`` writes it for pymrio.
+
+    Examples
+    --------
+    >>> table = flow_table()
+    >>> table.at("wood", "brick") == total_requirement()["brick"]
+    True
+    >>> sum(table.rows[table.names.index("wood")]) + final_demand()["wood"]
+    Fraction(68, 1)
+    """
+    ed = edition or shipped()
+    inputs, made = input_matrix(edition=ed), total_requirement(edition=ed)
+    rows = (
+        tuple(share * made[name] for share, name in zip(row, inputs.names, strict=True))
+        for row in inputs.rows
+    )
+    return ResourceMatrix(inputs.names, tuple(rows))

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["ClassWork", "Remark", "merge"]
 
 
+PAYMENTS = ("money", "points")
+EACH = 10
+"""Files after which a line says how far it is."""
+
+
 class Remark(NamedTuple):
     """What there is to say about a file."""
 
@@ -40,7 +45,7 @@ def merge(folder: str | Path, session: Session | str, *, progress: bool = True) 
     session : Session or str
         The session, or its code.
     progress : bool
-        Show how far it is.
+        Say how far it is, every ten files.
 
     Returns
     -------
@@ -62,15 +67,13 @@ def merge(folder: str | Path, session: Session | str, *, progress: bool = True) 
     whole: list[HandedIn] = []
     remarks: list[Remark] = []
     for number, path in enumerate(files, 1):
-        if progress:
-            print(f"\rReading {number} of {len(files)}", end="", flush=True)
+        if progress and number % EACH == 0:
+            print(f"read {number} of {len(files)} files", flush=True)
         try:
             whole.append(check_file(path, found))
         except SaveError as error:
             status, _, reason = str(error).partition(": ")
             remarks.append(Remark(path.name, _name_of(path), status, reason))
-    if progress:
-        print(f"\r{len(files)} files read   ")
     counted, told = _sorted_out(whole, found)
     return ClassWork(found, counted, sorted([*told, *remarks]))
 
@@ -242,13 +245,12 @@ class ClassWork:
     def prices(self) -> DataFrame:
         """What the class paid for each thing: lowest, median, highest, and how often.
 
-        A trade is a row of the ledger that hands over something else than money or points, and a
-        payment in the other direction in the same move and the same account.
+        A trade is a move in which somebody pays money, and nothing else, for one kind of thing.
         """
         from pandas import DataFrame
 
         rows = [
-            {"thing": thing, "price": price, "name": work.name}
+            {"thing": thing, "price": float(price), "name": work.name}
             for work in self.counted
             for thing, price in _trades(work.match)
         ]
@@ -281,15 +283,23 @@ class ClassWork:
         return self.matches[name]
 
 
-def _trades(match: Any) -> Iterable[tuple[str, int]]:
-    """Things and the money paid for one of them."""
+def _trades(match: Any) -> Iterable[tuple[str, Fraction]]:
+    """Things and the money paid for one of them.
+
+    Who buys pays money, gives nothing else in this move, and gets one kind of thing for it.
+    """
     for rows in match.moves_rows():
-        paid: dict[tuple[str, str, str], int] = {}
-        for _, payer, payee, amount, asset, account in rows:
-            if asset == "money":
-                key = (payer, payee, account)
-                paid[key] = paid.get(key, 0) + amount
-        for _, giver, taker, amount, asset, account in rows:
-            price = paid.get((taker, giver, account))
-            if asset not in ("money", "points") and price is not None and amount:
-                yield asset, price // amount
+        gave: dict[str, dict[str, int]] = {}
+        got: dict[str, dict[str, int]] = {}
+        for _, payer, payee, amount, asset, _ in rows:
+            # a player's hand and table are the player's
+            giver, taker = payer.partition("/")[0], payee.partition("/")[0]
+            if giver != taker:
+                for sums, party in ((gave, giver), (got, taker)):
+                    mine = sums.setdefault(party, {})
+                    mine[asset] = mine.get(asset, 0) + amount
+        for party, paid in gave.items():
+            things = {asset: n for asset, n in got.get(party, {}).items() if asset not in PAYMENTS}
+            if list(paid) == ["money"] and len(things) == 1:
+                ((thing, amount),) = things.items()
+                yield thing, Fraction(paid["money"], amount)

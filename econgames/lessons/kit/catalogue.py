@@ -62,14 +62,14 @@ def find_lesson(prefix: str) -> Lesson:
 def lesson_of(question: str) -> Lesson:
     """Lesson that a prediction or check belongs to."""
     for lesson in lessons():
-        if any(one.id == question for one in (*lesson.predictions, *lesson.checks)):
+        if any(one.id == question for one in lesson.questions):
             return lesson
-    known = [one.id for lesson in lessons() for one in (*lesson.predictions, *lesson.checks)]
+    known = [one.id for lesson in lessons() for one in lesson.questions]
     raise SetupError(choices("question", question, known))
 
 
 def find_prediction(question: str) -> Prediction:
-    """Prediction by id.
+    """Prediction or decision by id.
 
     Raises
     ------
@@ -81,7 +81,8 @@ def find_prediction(question: str) -> Prediction:
     >>> find_prediction("RS-P2").low
     -6
     """
-    for one in lesson_of(question).predictions:
+    lesson = lesson_of(question)
+    for one in (*lesson.predictions, *lesson.decisions):
         if one.id == question:
             return one
     raise SetupError(f"{question} is an exercise: use check({question!r}, answer)")

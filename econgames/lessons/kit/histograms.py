@@ -49,7 +49,8 @@ def split_figure(
     )  # fmt: skip
     if truth is not None:
         place = outcomes.index(truth)
-        _flag(figure, look, names[place], means[place], "▼ truth", 32)
+        # by place: a name such as "6" would be taken for a place itself
+        _flag(figure, look, place, means[place], "▼ truth", 32)
     shown = ", ".join(f"{name} {mean:.3g} %" for name, mean in zip(names, means, strict=True))
     told = "" if truth is None else f" The truth is {say_outcome(question, truth)}."
     figure.update_xaxes(type="category", title_text=question.label, showgrid=False)
@@ -101,7 +102,8 @@ def number_figure(
     ticks = sorted({0, (most + 1) // 2, most})
     figure.update_yaxes(title_text="predictions", tickvals=ticks, range=[floor, most * 1.4])
     shown = ", ".join(f"{say_outcome(question, v)} from {n}" for v, n in counts.items())
-    lines = f" {len(spans)} intervals are drawn below." if spans else ""
+    many = "intervals are" if len(spans) > 1 else "interval is"
+    lines = f" {len(spans)} {many} drawn below." if spans else ""
     return finish(
         figure, look, title=f"{question.id}: {_many(len(values))}",
         alt=f"{question.id}, {_many(len(values))}: {shown}.{lines}{told}", height=320,

@@ -64,6 +64,6 @@ def start_anew(prefix: str) -> Note:
         What the ids of the lesson begin with, such as ``"RS"``.
     """
     lesson = find_lesson(prefix)
-    names = [question.id for question in (*lesson.predictions, *lesson.checks)]
+    names = [question.id for question in lesson.questions]
     diary().add("anew", prefix, ME, questions=names)
     return Note([f"{lesson.title}: begun anew. What was entered before is kept, but not counted."])

@@ -20,7 +20,7 @@ from econgames.lessons.kit.entries import (
     skipped,
 )
 from econgames.lessons.kit.notes import Note, figure_bundle, publish
-from econgames.lessons.kit.questions import Number, Prediction, Split
+from econgames.lessons.kit.questions import Decision, Number, Prediction, Split
 from econgames.lessons.kit.reading import AnswerForm, say_number
 
 __all__ = ["ME", "Reveal", "enter", "predict", "reveal"]
@@ -105,14 +105,16 @@ def enter(
         if earlier:
             return Note([f"{told}: your prediction stays: {say_entry(question, earlier)}."])
         diary().add(SKIP, question.id, who, source=source)
-        return Note([f"{told}: skipped. A skipped prediction counts 0 points.", diary().problem])
+        costs = "" if isinstance(question, Decision) else " A skipped prediction counts 0 points."
+        return Note([f"{told}: skipped.{costs}", diary().problem])
     try:
         facts = read_entry(question, value, interval)
     except AnswerForm as error:
         return Note([f"{question.id}: {error}"], "bad")
     diary().add("predict", question.id, who, **facts, source=source)
     entry = {entry.who: entry for entry in entries(question)}[who]
-    said = f"{told}: {say_entry(question, entry)}. It can be changed until it is revealed."
+    until = "" if isinstance(question, Decision) else " until it is revealed"
+    said = f"{told}: {say_entry(question, entry)}. It can be changed{until}."
     return Note([said, diary().problem])
 
 
@@ -233,7 +235,7 @@ def reveal(question: str, *, truth: bool = True, theme: str = "light") -> Reveal
     question : str
         Id of a prediction.
     truth : bool, optional
-        False shows the predictions only; they can still be changed then.
+        False shows the predictions only; they can still be changed then. Decisions have none.
     theme : {"light", "dark", "print"}, optional
         Colours of the histogram.
 
@@ -254,6 +256,7 @@ def reveal(question: str, *, truth: bool = True, theme: str = "light") -> Reveal
     250/3
     """
     found = find_prediction(question)
+    truth = truth and not isinstance(found, Decision)
     if not entries(found) and not skipped(found):
         how = f'For example {example(found)}, or predict({question!r}, "skip")'
         return Note(

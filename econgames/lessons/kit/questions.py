@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["Answer", "Check", "Lesson", "Number", "Outcome", "Prediction", "Split", "Wrong"]
+__all__ = ["Answer", "Check", "Decision", "Lesson", "Number", "Outcome", "Prediction", "Split"]
+__all__ += ["Wrong"]
 
 Outcome = int | str
 """One of the outcomes that a student splits 100 % over."""
@@ -47,6 +48,22 @@ class Number:
     unit: str = ""
     truth: Callable[[], int | Fraction]
     why: Callable[[], str]
+
+
+def _no_truth() -> int:
+    raise TypeError("a decision has no truth")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decision(Number):
+    """A number that people decide on, such as how much a group produces.
+
+    It is entered like a prediction; nobody is right or wrong, so that it is never scored, and can
+    always be changed.
+    """
+
+    truth: Callable[[], int | Fraction] = _no_truth
+    why: Callable[[], str] = str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,9 +170,17 @@ class Lesson:
         Predictions, in the order of the lesson.
     checks : tuple of Check
         Exercises, in the order of the lesson.
+    decisions : tuple of Decision
+        What people decide on, in the order of the lesson.
     """
 
     prefix: str
     title: str
     predictions: tuple[Prediction, ...]
     checks: tuple[Check, ...]
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def questions(self) -> tuple[Prediction | Check, ...]:
+        """All that the lesson asks."""
+        return (*self.predictions, *self.decisions, *self.checks)

@@ -12,7 +12,7 @@ from econgames.core.frontend import frontend
 from econgames.lessons.kit.entries import SKIP, entries, say_entry, say_outcome
 from econgames.lessons.kit.notes import html_text
 from econgames.lessons.kit.predictions import enter, example
-from econgames.lessons.kit.questions import Prediction, Split
+from econgames.lessons.kit.questions import Decision, Prediction, Split
 
 __all__ = ["Sliders", "make_sliders"]
 
@@ -105,6 +105,9 @@ def _form(question: Prediction) -> dict[str, Any]:
     low, high = question.low, question.high
     before, after = ("$", "") if question.unit == "$" else ("", f" {question.unit}".rstrip())
     middle = (low + high) // 2
+    if isinstance(question, Decision):
+        rows = [_row("Decision", low, high, middle, 1, before, after)]
+        return {**shown, "rows": rows, "total": None, "noun": "decision"}
     shown["rows"] = [_row("Prediction", low, high, middle, 1, before, after)]
     shown["interval"] = [
         _row("from", low, high, low, 1, before, after),

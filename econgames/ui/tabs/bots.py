@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from econgames.ui.reasons import REASONS
 from econgames.ui.seats import PERSON
 from econgames.ui.tabs.base import Tab, row_of
 
@@ -40,12 +41,22 @@ class BotsTab(Tab):
             indent=False,
             layout=widgets.Layout(width="auto"),
         )
+        self.when = widgets.Dropdown(
+            description="Reasons of bots",
+            options=[(text, name) for name, text in REASONS.items()],
+            value=self.table.reasons,
+            style={"description_width": "auto"},
+            layout=widgets.Layout(width="auto"),
+        )
         self.reason = widgets.HTML()
         step.on_click(lambda _button: self._run(self.board._bot))
         turn.on_click(lambda _button: self._run(self.board._skip))
         self.pace.observe(lambda change: setattr(self.board, "pace", change["new"]), "value")
         self.at_once.observe(lambda change: setattr(self.board, "at_once", change["new"]), "value")
-        row = row_of(step, turn, self.pace)
+        self.when.observe(
+            lambda change: self._run(lambda _: self._tell(str(change["new"]))), "value"
+        )
+        row = row_of(step, turn, self.pace, self.when)
         self.box = widgets.VBox([self.seats, row, self.at_once, self.reason])
         self._offer_seats()
 
@@ -79,6 +90,9 @@ class BotsTab(Tab):
         if self.table.seats.names.get(seat) != name:
             self.table.seats.put(seat, name)
 
+    def _tell(self, reasons: str) -> None:
+        self.table.reasons = reasons
+
     def _run(self, action: Callable[[dict[str, Any]], Any]) -> None:
         board = self.board
         try:
@@ -90,5 +104,8 @@ class BotsTab(Tab):
     def draw(self) -> None:
         """Show the last reason of a bot."""
         self._offer_seats()
-        reason = self.board.table.reason
+        table = self.board.table
+        self.when.value = table.reasons
+        kept = table.match.reason and not table.reason
+        reason = table.reason or ("The reason of this move is not told yet." if kept else "")
         self.reason.value = f"<p>{escape(reason)}</p>" if reason else ""

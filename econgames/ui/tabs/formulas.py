@@ -63,7 +63,8 @@ class FormulasTab(Tab):
         state = table.match.state
         view = state.view(viewer or table.match.players[0])
         kind, id, _ = self.subject()
-        found: list[Formula] = table.match.game.part("formulas").formulas(view, kind, id, viewer)
+        tell = table.match.game.part("formulas").formulas
+        found: list[Formula] = tell(view, kind, id, viewer, **self.board.look)
         return found
 
     def draw(self) -> None:
