@@ -27,6 +27,7 @@ def stacked_bars(
     axis: str = "",
     best: int | None = None,
     best_text: str = "▼ most",
+    line: tuple[str, int] | None = None,
     unit: str = "$",
     theme: str = "light",
     height: int = 380,
@@ -43,6 +44,8 @@ def stacked_bars(
         What is written above, and at the axis of the bars.
     best : int, optional
         Place of a bar that gets a mark, from 0, with `best_text`.
+    line : (str, int), optional
+        Name and height of a line across all bars, such as a cost.
     unit : str
         Sign of the money, written after the title.
     theme : {"light", "dark", "print"}, optional
@@ -64,8 +67,9 @@ def stacked_bars(
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
-    for name, total in zip(names, sums, strict=True):
-        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{total:,}</b>",
+    # by place: a name such as "6" would be taken for a place itself
+    for place, total in enumerate(sums):
+        figure.add_annotation(x=place, y=total, yshift=12, text=f"<b>{total:,}</b>",
                               showarrow=False, font={"color": look.ink, "size": 15})  # fmt: skip
     told = "; ".join(
         f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, in all {sums[i]:,}"
@@ -73,10 +77,19 @@ def stacked_bars(
     )
     if best is not None:
         figure.add_annotation(
-            x=names[best], y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
+            x=best, y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
             showarrow=False, font={"color": look.good, "size": 14},
         )  # fmt: skip
         told += f". {best_text.strip('▼ ').capitalize()}: {names[best]}"
+    if line is not None:
+        named, size = line
+        top, told = max(top, size), f"{told}. {named.capitalize()} {size:,}"
+        figure.add_hline(
+            y=size, line={"color": look.ink, "width": 3, "dash": "6px,4px"},
+            annotation={"text": f"<b>{escape(named)} {size:,}</b>", "x": 0.005, "xanchor": "left",
+                        "yanchor": "bottom", "bgcolor": look.page,
+                        "font": {"color": look.ink, "size": 14}},
+        )  # fmt: skip
     figure.update_xaxes(title_text=axis, type="category", showgrid=False)
     figure.update_yaxes(range=[0, top * 1.25])
     return _finished(figure, look, f"{title}, {unit}", told, height, 0.3)
