@@ -54,7 +54,7 @@ def test_wheel_holds_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in names}
     version = PROJECT["project"]["version"]
     assert tops == {"econgames", f"econgames-{version}.dist-info"}
-    unwanted = re.compile(r"\.test\.js$|package\.json$|node_modules|\.ipynb_checkpoints|\.pyc$")
+    unwanted = re.compile(r"\.test\.js$|package\.json$|node_modules|\.ipynb_checkpoints|\.pyc$|/guide/")
     assert not [name for name in names if unwanted.search(name)]
 
 
@@ -131,7 +131,7 @@ def test_constraints_are_plain_pins() -> None:
 
 
 def test_constraints_name_everything_that_lessons_and_checks_need() -> None:
-    missing = needed(["lab", "analysis", "test"]) - set(pins())
+    missing = needed(["lab", "analysis", "docs", "test"]) - set(pins())
     assert not missing
 
 
