@@ -148,7 +148,7 @@ def test_binder_installs_the_checkout_with_the_pins() -> None:
     lines = (ROOT / "binder" / "requirements.txt").read_text("utf-8").splitlines()
     assert [line for line in lines if not line.startswith("#")] == [
         "-c constraints.txt",
-        ".[lab]",
+        ".[lab,analysis]",
         "notebook",
     ]
     assert "notebook" in pins()
@@ -221,6 +221,13 @@ def test_strip_keeps_the_picture_of_a_widget() -> None:
     assert stripped({STRIP.WIDGET_VIEW: view, "text/html": PICTURE, "text/plain": "board"}) == [
         {"text/html": PICTURE, "text/plain": "board"}
     ]
+
+
+def test_strip_keeps_a_picture_once() -> None:
+    one, two = ({"image/svg+xml": f"<svg>{n}</svg>", "text/html": PICTURE} for n in (1, 2))
+    again = {"text/html": STRIP.AGAIN, "text/plain": "board"}
+    given = [one | {"text/plain": "board"}, two, one | {"text/plain": "board"}]
+    assert stripped(*given) == [one | {"text/plain": "board"}, two, again]
 
 
 def test_strip_keeps_the_only_form_of_an_output() -> None:
