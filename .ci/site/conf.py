@@ -1,7 +1,7 @@
 """Configuration of the site: pages of notebooks/guide, the executed lessons, the reference.
 
-``make site`` calls ``sphinx-build -c .ci/site notebooks build/site``. Nothing is fetched while it is
-built, and nothing when it is read: no fonts, scripts or styles of other hosts.
+``make site`` calls Sphinx with it. Nothing is fetched while the site is built, and nothing when it
+is read: no fonts, scripts or styles of other hosts.
 """
 
 import sys

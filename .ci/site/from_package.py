@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import econgames as eg
+from econgames.core.errors import SetupError
 from econgames.core.provenance import KINDS, Origin
 from econgames.lessons import lessons, teacher_sheet
 
@@ -32,14 +35,13 @@ class Lessons(Written):
         """A table with a row for each lesson."""
         rows = ["| lesson | question | terms that it teaches | predictions, exercises |"]
         rows += ["|---|---|---|---|"]
-        sheets = [teacher_sheet(lesson.prefix) for lesson in lessons()]
-        for made in sorted(sheets, key=lambda made: made.sheet.notebook):
-            name, lesson = made.sheet.notebook, made.lesson
-            terms = ", ".join(made.sheet.concepts)
+        for lesson in sorted(lessons(), key=lambda lesson: lesson.prefix):
+            where, terms = f"`{lesson.prefix}`", "its sheet is to come"
+            with suppress(SetupError):
+                sheet = teacher_sheet(lesson.prefix).sheet
+                where, terms = f"[{where}](../{sheet.notebook})", ", ".join(sheet.concepts)
             count = f"{len(lesson.predictions)}, {len(lesson.checks)}"
-            rows.append(
-                f"| [`{lesson.prefix}`](../{name}) | {made.title} | {terms} | {count} |"
-            )
+            rows.append(f"| {where} | {lesson.title} | {terms} | {count} |")
         return "\n".join(rows)
 
 
@@ -61,7 +63,9 @@ def _row(origin: Origin) -> str:
     shown = ", ".join(f"`{place}`" for place in origin.places[:MOST_PLACES])
     more = len(origin.places) - MOST_PLACES
     text = "" if origin.text in KINDS else origin.text
-    return f"| {shown}{f' and {more} more' if more > 0 else ''} | {', '.join(origin.kinds)} | {text} |"
+    return (
+        f"| {shown}{f' and {more} more' if more > 0 else ''} | {', '.join(origin.kinds)} | {text} |"
+    )
 
 
 class GamesReference(Written):
