@@ -1,4 +1,4 @@
-"""The site of the guide: it builds without a warning, asks no other host, and leaves nothing out."""
+"""The site of the guide: built without a warning, asking no other host, leaving nothing out."""
 
 import importlib.util
 import re
