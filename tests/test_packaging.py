@@ -154,7 +154,7 @@ def test_binder_installs_the_checkout_with_the_pins() -> None:
     lines = (ROOT / "binder" / "requirements.txt").read_text("utf-8").splitlines()
     assert [line for line in lines if not line.startswith("#")] == [
         "-c constraints.txt",
-        ".[lab,analysis]",
+        ".[lab]",
         "notebook",
     ]
     assert "notebook" in pins()
