@@ -17,7 +17,9 @@ MOST_PLACES = 8
 
 
 class Written(SphinxDirective):
-    """A directive that writes Markdown."""
+    """A directive that writes Markdown; what stands in it is for readers of the source."""
+
+    has_content = True
 
     def markdown(self) -> str:
         """What stands in its place."""
