@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Generic, NamedTuple, TypeVar
 
-from econgames.analysis.strength import NORMAL_95, Interval
+from econgames.analysis.intervals import NORMAL_95, Interval
 from econgames.lessons.industria import bidding
 from econgames.lessons.industria.bidding import Sale
 
