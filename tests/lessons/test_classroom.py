@@ -488,3 +488,12 @@ def test_the_due_date_goes_by_the_clock_that_it_names(due: str, early: str, late
 def test_settings_of_another_kind_are_refused(settings: Any) -> None:
     with pytest.raises(SetupError):
         classroom.new_session("diora", **{**SMALL, **settings})
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
+def test_no_name_is_a_formula_in_the_grades(name: str, tmp_path: Path) -> None:
+    made = classroom.new_session("diora", **SMALL)
+    classroom.join(made, name, tmp_path).hand_in(tmp_path)
+    saved = merged(tmp_path, made).save_grades(tmp_path / "grades.csv").read_text("utf-8")
+    head, row = saved.splitlines()
+    assert head.startswith("name,") and row.startswith(f"'{name},")

@@ -226,7 +226,10 @@ class ClassWork:
         from econgames.core.saves import write_text
 
         target = Path(path).expanduser()
-        write_text(target, self.grades(**settings).to_csv(float_format="%.2f"))
+        table = self.grades(**settings)
+        # a spreadsheet would compute a name that begins like a formula
+        table.index = [f"'{name}" if name[:1] in tuple("=+-@") else name for name in table.index]
+        write_text(target, table.to_csv(float_format="%.2f", index_label="name"))
         return target
 
     def reveal(self, question: str, *, truth: bool = True, theme: str = "light") -> Any:
