@@ -44,7 +44,6 @@ def handed_in(session: classroom.Session, tmp_path_factory: Any) -> Path:
     """Two whole files and one of a game that was not finished."""
     folder: Path = tmp_path_factory.mktemp("class")
     for number, name in enumerate(["Mia", "Tom Ö", "Group 3"]):
-        diary.use(diary.Diary())
         work = classroom.join(session.code, name, folder)
         predict("RS-P2", number)
         reveal("RS-P2")
@@ -52,7 +51,7 @@ def handed_in(session: classroom.Session, tmp_path_factory: Any) -> Path:
         play(work, number + 1, 3 if name == "Group 3" else 10_000)
         work.hand_in(folder)
     diary.use(None)
-    for path in folder.glob("*.autosave.json"):
+    for path in [*folder.glob("*.autosave.json"), *folder.glob("*.progress.jsonl")]:
         path.unlink()
     return folder
 
@@ -86,7 +85,8 @@ def test_three_files_become_a_grade_table(folder: Path, session: classroom.Sessi
         scores = work.match(name).scores()
         assert row["score"] == scores["A"]
         place = list(scores).index("A") + 1
-        assert (row["place"], row["game"]) == (place, 100 * (PLAYERS - place) / (PLAYERS - 1))
+        points = 100 * (PLAYERS - place) / (PLAYERS - 1) if row["over"] else 0
+        assert (row["place"], row["game"]) == (place, points)
         assert row["grade"] == pytest.approx(
             row["game"] / 2 + (row["predictions"] + row["exercises"]) / 4
         )
@@ -409,13 +409,13 @@ def test_a_fresh_start_of_one_student_is_none_of_the_others(
     from econgames.lessons.kit.marks import start_anew
 
     for name in ("Al", "Bo"):
-        diary.use(diary.Diary())
+        work = classroom.join(session.code, name, tmp_path)
         predict("RS-P2", 2)
         reveal("RS-P2")
         check("RS1", 5)
         if name == "Bo":
             start_anew("RS")
-        classroom.join(session.code, name, tmp_path).hand_in(tmp_path)
+        work.hand_in(tmp_path)
     diary.use(None)
     grades = merged(tmp_path, session).grades()
     assert (grades.loc["Al", ["predictions", "exercises"]] > 0).all()
@@ -497,3 +497,38 @@ def test_no_name_is_a_formula_in_the_grades(name: str, tmp_path: Path) -> None:
     saved = merged(tmp_path, made).save_grades(tmp_path / "grades.csv").read_text("utf-8")
     head, row = saved.splitlines()
     assert head.startswith("name,") and row.startswith(f"'{name},")
+
+
+def test_a_game_that_nobody_played_earns_nothing(
+    session: classroom.Session, tmp_path: Path
+) -> None:
+    classroom.join(session, "Idle", tmp_path).hand_in(tmp_path)
+    work = merged(tmp_path, session)
+    assert work.grades().loc["Idle", "grade"] == 0
+    assert work.grades(unfinished="now").loc["Idle", "game"] >= 0
+    for wrong in ({"unfinished": "half"}, {"play": "50%"}, {"play": 2}, {"play": "1/0"}):
+        with pytest.raises(SetupError, match=next(iter(wrong))):
+            work.grades(**wrong)
+
+
+def test_a_prediction_counts_without_anybodys_reveal_and_only_for_who_made_it(
+    session: classroom.Session, tmp_path: Path
+) -> None:
+    predict("RS-P2", 2)  # before anybody joined: nobody's
+    ann = classroom.join(session, "Ann", tmp_path / "new" / "folder")
+    predict("RS-P2", 2)
+    ann.hand_in(tmp_path)
+    classroom.join(session, "Next at this computer", tmp_path).hand_in(tmp_path)
+    predictions = merged(tmp_path, session).grades()["predictions"]
+    assert predictions.to_dict() == {"Ann": 50, "Next at this computer": 0}
+    again = classroom.join(session, "Ann", tmp_path / "new" / "folder")
+    assert [event["id"] for event in again.diary.events] == ["RS-P2"]
+
+
+def test_a_session_is_handed_out_as_a_file(session: classroom.Session, tmp_path: Path) -> None:
+    path = session.save(tmp_path / "class.txt")
+    assert classroom.join(path, "Mia", tmp_path).session == session
+    assert classroom.read_session(path.read_text("utf-8")) == session
+    assert "hand_in" in path.read_text("utf-8")
+    with pytest.raises(SetupError, match="about rolling_stock_stars, not about diora"):
+        classroom.new_session("diora", players=2, lesson="RS")

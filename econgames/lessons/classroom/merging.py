@@ -130,6 +130,16 @@ def _since_anew(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return events[starts[-1] :] if starts else events
 
 
+def _weight(play: Fraction | float | str) -> Fraction:
+    try:
+        weight = Fraction(str(play))
+    except (ValueError, ZeroDivisionError):
+        weight = Fraction(-1)
+    if not 0 <= weight <= 1:
+        raise SetupError(f'play is a weight from 0 to 1, such as 0.25 or "1/3"; not {play!r}')
+    return weight
+
+
 class ClassWork:
     """What a class handed in.
 
@@ -175,35 +185,41 @@ class ClassWork:
         """Matches by name."""
         return {work.name: work.match for work in self.counted}
 
-    def grades(self, *, play: Fraction | float | str = Fraction(1, 2)) -> DataFrame:
+    def grades(
+        self, *, play: Fraction | float | str = Fraction(1, 2), unfinished: str = "zero"
+    ) -> DataFrame:
         """Grade table: one row a student, columns in points of 100, exact before they are shown.
 
         Parameters
         ----------
         play : Fraction, float or str
             Weight of the game, 0 to 1; the rest is the lesson. Without a lesson, the game is all.
+        unfinished : {"zero", "now"}
+            What a game counts that is not over: nothing, or as if it ended now. The second is for
+            a class that plays a fixed time; whoever has hardly played may lead then.
 
         Notes
         -----
-        A game that is not over counts as if it ended now. Of several seats of one group the mean
-        counts.
+        "place" is the place at the student's own table. Of several seats of one group the mean
+        counts. Predictions count as they were entered, revealed or not: nobody can enter one
+        after revealing it.
         """
         from pandas import DataFrame
 
-        weight = Fraction(play) if not isinstance(play, float) else Fraction(str(play))
-        if not 0 <= weight <= 1:
-            raise SetupError(f"play is a weight from 0 to 1; not {play!r}")
-        if not self.session.lesson:
-            weight = Fraction(1)
-        rows = [self._row(work, weight) for work in self.counted]
+        if unfinished not in ("zero", "now"):
+            raise SetupError(choices("unfinished", unfinished, ("zero", "now")))
+        weight = _weight(play) if self.session.lesson else Fraction(1)
+        rows = [self._row(work, weight, unfinished) for work in self.counted]
         return DataFrame(rows).set_index("name") if rows else DataFrame()
 
-    def _row(self, work: HandedIn, weight: Fraction) -> dict[str, Any]:
+    def _row(self, work: HandedIn, weight: Fraction, unfinished: str) -> dict[str, Any]:
         from econgames.lessons.kit.marks import mark
 
         scores, ours = work.match.scores(), self.session.students
         points = [PAYOFFS[self.session.payoff](scores, seat) for seat in ours]
         game = sum(points, Fraction(0)) / len(points)
+        if unfinished == "zero" and not work.match.is_over:
+            game = Fraction(0)
         row: dict[str, Any] = {
             "name": work.name,
             "over": work.match.is_over,
@@ -214,7 +230,7 @@ class ClassWork:
         }
         if self.session.lesson:
             with using(self.diary):
-                lesson = mark(self.session.lesson, work.name)
+                lesson = mark(self.session.lesson, work.name, revealed_only=False)
             row |= {"predictions": float(lesson.predictions), "exercises": float(lesson.checks)}
             row["grade"] = float(weight * game + (1 - weight) * lesson.total)
         else:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import zlib
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, time
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from econgames.core.bots import find_bots
 from econgames.core.errors import EconGamesError, SaveError, SetupError, choices
+from econgames.lessons.kit.catalogue import find_lesson, folder_of
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["PAYOFFS", "STUDENT", "Session", "new_session", "read_session"]
 
 CODE: Final = "CS1-"
+LONGEST_PATH: Final = 1000
 STUDENT: Final = "student"
 """What a seat is called that a student plays."""
 
@@ -145,8 +149,33 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def _repr_html_(self) -> str:
         from econgames.lessons.kit.notes import Note
 
-        line = f'from econgames import classroom; work = classroom.join("{self.code}", "NAME")'
-        return Note([str(self), "Each student runs, with his or her own name:", line])._repr_html_()
+        return Note([str(self), *self.for_students().splitlines()])._repr_html_()
+
+    def for_students(self) -> str:
+        """What to hand out: lines that a student copies into the first cell of the lesson."""
+        return (
+            "Put this into a cell at the top of the lesson, with your own name:\n"
+            "from econgames import classroom\n"
+            f'work = classroom.join("{self.code}", "YOUR NAME")\n'
+            "work.lab()  # the table to play on\n"
+            "work.hand_in()  # in a cell at the end: the file for your teacher"
+        )
+
+    def save(self, path: str | Path) -> Path:
+        """Write those lines to a text file, which can be joined by its path as well.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> path = new_session("diora", players=2, seed=1).save(tempfile.mkdtemp() + "/class.txt")
+        >>> read_session(str(path)).game
+        'diora'
+        """
+        from econgames.core.saves import write_text
+
+        target = Path(path).expanduser()
+        write_text(target, f"{self}\n\n{self.for_students()}\n")
+        return target
 
 
 def _last_moment(due: str) -> datetime:
@@ -222,7 +251,6 @@ def new_session(
     from econgames.core.match import new_match
     from econgames.core.registry import find_game
     from econgames.core.saves import load
-    from econgames.lessons.kit.catalogue import find_lesson
 
     found = find_game(game)
     if type(players) is not int:
@@ -242,7 +270,7 @@ def new_session(
     if payoff not in tuple(PAYOFFS):
         raise SetupError(choices("payoff", payoff, PAYOFFS))
     if lesson:
-        find_lesson(lesson)
+        _check_lesson(lesson, game)
     if due:
         try:
             _last_moment(due)
@@ -254,6 +282,15 @@ def new_session(
         game=game, seats=seated, seed=match.seed, payoff=payoff, lesson=lesson, start=start,
         due=due, title=str(title) or found.title, options={} if start else options,
     )  # fmt: skip
+
+
+def _check_lesson(lesson: str, game: str) -> None:
+    """Refuse the lesson of another game; a lesson of no game, such as the laboratory, is fine."""
+    from econgames.core.registry import game_names
+
+    about = folder_of(find_lesson(lesson)).rpartition(".")[2]
+    if about in game_names() and about != game:
+        raise SetupError(f"the lesson {lesson} is about {about}, not about {game}")
 
 
 def _seated(
@@ -270,8 +307,18 @@ def _seated(
     return {seat: STUDENT if seat in ours else theirs.get(seat, usual) for seat in players}
 
 
-def read_session(code: str) -> Session:
-    """Session from its code.
+def _code_in(text: str) -> str:
+    """The code in a text, or in the file that it names."""
+    found = re.search(rf"{CODE}[\w-]+", text)
+    if found is None and len(text) < LONGEST_PATH and "\n" not in text:
+        path = Path(text.strip()).expanduser()
+        if path.is_file():
+            found = re.search(rf"{CODE}[\w-]+", path.read_text("utf-8", errors="replace"))
+    return found.group() if found else ""
+
+
+def read_session(code: str | Path) -> Session:
+    """Session from its code, or from a file that holds it.
 
     Raises
     ------
@@ -280,6 +327,8 @@ def read_session(code: str) -> Session:
     """
     text = "".join(str(code).split())
     if not text.startswith(CODE):
+        text = _code_in(str(code))
+    if not text:
         raise SaveError(f"a session code begins with {CODE}; got {str(code)[:20]!r}")
     body = text[len(CODE) :]
     try:

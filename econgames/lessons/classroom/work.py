@@ -15,7 +15,7 @@ from econgames.core import saves
 from econgames.core.errors import SetupError
 from econgames.lessons.classroom.chain import FORMAT, Entry, text_of
 from econgames.lessons.classroom.session import Session, read_session
-from econgames.lessons.kit.diary import diary
+from econgames.lessons.kit.diary import Diary, use
 from econgames.lessons.kit.predictions import ME
 
 if TYPE_CHECKING:
@@ -45,10 +45,14 @@ class Work:
         Name that was typed; the only thing about a person in the file.
     match : Match
         The match so far; it is kept in a file beside the notebook after every move.
+    diary : Diary
+        Predictions and answers since joining, of this name only; the next person at the same
+        computer joins with another name and has another diary.
     """
 
-    def __init__(self, session: Session, name: str, match: Match, note: str) -> None:
+    def __init__(self, session: Session, name: str, match: Match, note: str, diary: Diary) -> None:
         self.session, self.name, self.match, self.note = session, name, match, note
+        self.diary = diary
 
     def __repr__(self) -> str:
         asked = "over" if self.match.is_over else "not over yet"
@@ -98,7 +102,7 @@ class Work:
         mine = (ME, self.name)
         return [
             {"kind": "lesson", "event": {**event, "who": self.name}}
-            for event in diary().events
+            for event in self.diary.events
             if event["id"] in ours and event["who"] in mine
         ]
 
@@ -130,17 +134,20 @@ def _plain(name: str) -> str:
     return f"{plain or 'group'}-{hashlib.sha256(folded.encode()).hexdigest()[:6]}"
 
 
-def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
+def join(code: str | Path | Session, name: str, folder: str | Path = ".") -> Work:
     """Join a session, or go on with it after a break.
+
+    From then on the lesson's predictions and answers are kept under this name: join at the top of
+    the lesson.
 
     Parameters
     ----------
-    code : str or Session
-        What the teacher gave out.
+    code : str, Path or Session
+        What the teacher gave out: the code, or the path of the file with it.
     name : str
         Your name, or that of your group.
     folder : str or Path
-        Where the match is kept while it is played.
+        Where the match and the diary are kept; it is made if need be.
 
     Raises
     ------
@@ -162,7 +169,14 @@ def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
     name = unicodedata.normalize("NFC", " ".join(str(name).split()))
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise SetupError(f"type a name of 1 to {LONGEST_NAME} letters; not {name!r}")
-    path = Path(folder).expanduser() / f"{session.id}-{_plain(name)}.autosave.json"
+    place = Path(folder).expanduser()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(
+            f"{place} cannot be made ({error.strerror}); give another folder"
+        ) from None
+    path = place / f"{session.id}-{_plain(name)}.autosave.json"
     match, note = session.new_match(name), "Begun."
     if path.exists():
         kept = saves.load(path)
@@ -174,4 +188,6 @@ def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
             note = f"Begun; another match was in the way and is now {aside.name if aside else ''}."
     match.autosave = path
     match.save(path)
-    return Work(session, name, match, note)
+    own = Diary(path.with_name(path.name.replace(".autosave.json", ".progress.jsonl")).resolve())
+    use(own)
+    return Work(session, name, match, note, own)

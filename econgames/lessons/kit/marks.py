@@ -27,12 +27,12 @@ class Mark(NamedTuple):
         return (self.predictions + self.checks) / 2
 
 
-def mark(prefix: str, who: str = ME) -> Mark:
+def mark(prefix: str, who: str = ME, *, revealed_only: bool = True) -> Mark:
     """Mark of a person in a lesson.
 
     A prediction that was skipped or left out counts 0, so that nobody gains by skipping those he
-    is unsure of. Predictions count when they are revealed. An exercise counts 100 if it was right
-    before the computation was shown, else 0.
+    is unsure of. With `revealed_only`, predictions count when they are revealed. An exercise
+    counts 100 if it was right before the computation was shown, else 0.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def mark(prefix: str, who: str = ME) -> Mark:
     lesson = find_lesson(prefix)
     points = Fraction(0)
     for question in lesson.predictions:
-        if any(diary().of("reveal", question.id)):
+        if not revealed_only or any(diary().of("reveal", question.id)):
             mine = [entry for entry in entries(question) if entry.who == who]
             points += sum((score_of(question, e, question.truth()) for e in mine), Fraction(0))
     right = sum(100 * solved(question.id, who) for question in lesson.checks)
