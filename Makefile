@@ -64,7 +64,7 @@ wheel: $(VENV)/.test-installed
 class-zip: $(VENV)/.lab-installed
 	$(BIN)/python .ci/class_zip.py $(ARGS)
 
-site-lite: $(VENV)/.site-installed
+site-lite: $(VENV)/.lite-installed
 	$(BIN)/python .ci/lite_site.py $(ARGS)
 
 clean:
@@ -80,7 +80,7 @@ $(VENV)/.lab-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@$(PIP_INSTALL) -e ".[lab]"
 	@touch $@
 
-$(VENV)/.site-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
+$(VENV)/.lite-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@$(PIP_INSTALL) -e ".[lab,site]"
 	@touch $@
 

@@ -17,12 +17,12 @@ import sys
 import sysconfig
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from wheels import ROOT, Collector, Target, WheelError, build, holds, pins, requirements
+from wheels import ROOT, Collector, Target, WheelError, build, pins
 
 from econgames import __version__
 from econgames.lab_command import copy_lessons
@@ -30,7 +30,7 @@ from econgames.lab_command import copy_lessons
 TEMPLATES = ROOT / ".ci/class"
 TOP = "econgames-class"
 PYTHONS = ("3.12", "3.13", "3.14")
-EXTRAS = "lab,analysis"
+NEEDS = ("econgames[lab]", "pip")
 STARTERS = {"start.bat", "start.command", "start.sh"}
 
 _GLIBC = ("2_28", "2_27", "2_26", "2_24", "2_17", "2_12", "2_5")
@@ -92,7 +92,6 @@ def main(arguments: Sequence[str]) -> int:
         metavar="3.N",
         help=f'may be given again; "this" is {here}',
     )
-    parser.add_argument("--extras", default=EXTRAS, help="of econgames; default %(default)s")
     parser.add_argument("out", nargs="?", type=Path, help="file to write")
     given = parser.parse_args(arguments)
     out = given.out or ROOT / f"dist/{TOP}-{__version__}.zip"
@@ -101,7 +100,7 @@ def main(arguments: Sequence[str]) -> int:
     pythons = [here if python == "this" else python for python in given.python or PYTHONS]
     try:
         with tempfile.TemporaryDirectory() as work:
-            make(out, names, pythons, given.extras, Path(work))
+            make(out, names, pythons, Path(work))
     except WheelError as error:
         print(f"class_zip: {error}", file=sys.stderr)
         return 1
@@ -118,17 +117,17 @@ def this_system() -> str:
     return f"{system}-{platform.machine().lower()}"
 
 
-def make(out: Path, names: Sequence[str], pythons: Sequence[str], extras: str, work: Path) -> None:
+def make(out: Path, names: Sequence[str], pythons: Sequence[str], work: Path) -> None:
     """Write the zip for some systems and Pythons, with files of its own in `work`."""
     unknown = [name for name in names if name not in SYSTEMS]
     if unknown:
         raise WheelError(f"no wheels are known for {unknown[0]}; choose from {', '.join(SYSTEMS)}")
-    wheels = {path.name: path for path in _wheels(names, pythons, extras, work)}
+    wheels = {path.name: path for path in _wheels(names, pythons, work)}
     lessons = work / "lessons"
     copy_lessons(lessons, ROOT / "notebooks")
     facts = {
         "version": __version__,
-        "needs": [f"econgames[{extras}]", "pip"],
+        "needs": NEEDS,
         "systems": list(names),
         "pythons": list(pythons),
         "wheels": sorted(wheels),
@@ -149,22 +148,12 @@ def make(out: Path, names: Sequence[str], pythons: Sequence[str], extras: str, w
             archive.write(path, f"{TOP}/setup/wheels/{name}", zipfile.ZIP_STORED)
 
 
-def _wheels(
-    names: Iterable[str], pythons: Sequence[str], extras: str, work: Path
-) -> Iterator[Path]:
-    own = build(work / "own")
-    yield own
-    needs = requirements(own)
-    collector = Collector(pins())
+def _wheels(names: Sequence[str], pythons: Sequence[str], work: Path) -> Iterator[Path]:
+    collector = Collector(pins(), build(work / "own"))
     for name, python in product(names, pythons):
         there = target(name, python)
         print(f"fetching for {there.name}", flush=True)
-        wanted = [
-            str(need)
-            for need in needs
-            if any(holds(need, there.environment, extra) for extra in ["", *extras.split(",")])
-        ]
-        yield from collector.fetch(there, [*wanted, "pip"], work / f"{name}-{python}")
+        yield from collector.fetch(there, NEEDS, work / f"{name}-{python}")
 
 
 def _texts(names: Sequence[str], pythons: Sequence[str]) -> Iterator[tuple[str, str]]:

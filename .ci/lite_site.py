@@ -40,8 +40,8 @@ from wheels import (
 
 LESSONS = ("00_start_here.ipynb",)
 
-# What the lessons import, directly or through econgames; importing econgames loads all of it.
-WANTED = ("msgspec", "networkx", "anywidget", "ipywidgets", "nbformat", "plotly")
+# What the lessons use besides, of econgames[lab]; importing econgames loads it as well.
+WANTED = ("anywidget", "ipywidgets", "nbformat", "plotly")
 # What the kernel loads before the first cell runs.
 KERNEL = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 # The last series of jsonschema that needs nothing compiled.
@@ -102,12 +102,12 @@ def make(out: Path, work: Path) -> None:
 
 def _wheels(work: Path) -> tuple[dict[str, Path], list[Path]]:
     """Wheels to load in the browser by name, and those that hold extensions of JupyterLab."""
-    collector = Collector({**pins(), **BROWSER_PINS})
+    collector = Collector({**pins(), **BROWSER_PINS}, build(work / "own"))
     folder, kernel = work / "wheels", work / "kernel"
-    found = collector.fetch(BROWSER, [*WANTED, "micropip"], folder)
+    found = collector.fetch(BROWSER, ["econgames", *WANTED, "micropip"], folder)
     collector.download(BROWSER, ["jupyterlite-pyodide-kernel"], kernel)
     (kernel_wheel,) = kernel.glob("*.whl")
-    wheels = {package(path): path for path in [*found, build(work / "own")]}
+    wheels = {package(path): path for path in found}
     extensions = [wheels[name] for name in EXTENSIONS] + [kernel_wheel]
     # The kernel brings small wheels, some of which stand in for what only a server needs.
     with zipfile.ZipFile(kernel_wheel) as archive:

@@ -8,6 +8,7 @@ is 1, as pre-commit expects; ``--check`` only names them. What goes:
 - the state of widgets: readers without a kernel would see "model not found" instead of a picture;
 - the live view of a widget or a chart, where a picture or text stands beside it;
 - scripts and other heavy forms of an output, where a lighter form stands beside them;
+- a picture that stands further up already, such as the same position in another lab;
 - names, versions and times of the machine that ran the notebook.
 """
 
@@ -22,6 +23,8 @@ from typing import Any
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 HEAVY_BYTES = 120_000
+SVG = "image/svg+xml"
+AGAIN = "<p>The same picture as above. Run the notebook to play.</p>"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 Json = dict[str, Any]
@@ -45,12 +48,27 @@ def strip(notebook: Json) -> Json:
     metadata.pop("widgets", None)
     metadata["kernelspec"] = dict(KERNEL)
     metadata["language_info"] = {"name": "python"}
+    shown: set[str] = set()
     for cell in notebook.get("cells", []):
         cell.get("metadata", {}).pop("execution", None)
         cell.get("metadata", {}).pop("ExecuteTime", None)
         for output in cell.get("outputs", []):
             _strip_output(output)
+            _strip_again(output, shown)
     return notebook
+
+
+def _strip_again(output: Json, shown: set[str]) -> None:
+    """Say of a picture that stands further up that it does."""
+    forms = output.get("data")
+    if not isinstance(forms, dict) or SVG not in forms:
+        return
+    picture = _text(forms[SVG])
+    if picture in shown:
+        del forms[SVG]
+        output.get("metadata", {}).pop(SVG, None)
+        forms["text/html"] = AGAIN
+    shown.add(picture)
 
 
 def _strip_output(output: Json) -> None:

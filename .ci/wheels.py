@@ -64,22 +64,23 @@ def build(folder: Path) -> Path:
 
 
 class Collector:
-    """Fetches wheels; what it learns about one target serves the next."""
+    """Fetches wheels to go with our own; what it learns about one target serves the next."""
 
-    def __init__(self, versions: Mapping[str, str]) -> None:
+    def __init__(self, versions: Mapping[str, str], own: Path) -> None:
         self.versions = versions
-        self.needs: dict[str, list[Requirement]] = {}
+        self.own = own
+        self.needs = {package(own): requirements(own)}
 
     def fetch(self, target: Target, wanted: Iterable[str], folder: Path) -> list[Path]:
         """Download what `wanted` (requirements) and all that follows from it needs on a target.
 
-        Returns the wheels, sorted by name; they lie in `folder`, which must hold no others.
+        Returns the wheels, our own among them; the others lie in `folder`, which holds no more.
         """
         roots = [Requirement(text) for text in wanted]
-        have: dict[str, Path] = {}
+        have = {package(self.own): self.own}
         while missing := sorted(self.closure(roots, target.environment) - set(have)):
             self.download(target, missing, folder)
-            have = {package(wheel): wheel for wheel in folder.glob("*.whl")}
+            have.update({package(wheel): wheel for wheel in folder.glob("*.whl")})
             for name in missing:
                 if name not in have:
                     raise WheelError(f"pip fetched no wheel of {name} for {target.name}")

@@ -18,13 +18,14 @@ from econgames.core.edition import Source
 from econgames.core.errors import SaveError
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
+    from econgames.analysis.simulate import simulate
+    from econgames.analysis.sweep import sweep
+    from econgames.analysis.tournament import tournament
     from econgames.core.match import Match
     from econgames.core.registry import Game
 
 __all__ = ["__version__", "check_setup", "classroom", "export", "game", "games", "lab", "load"]
-__all__ += ["new", "plots"]
+__all__ += ["new", "plots", "simulate", "sweep", "tournament"]
 
 __version__ = "0.1.0"
 
@@ -77,7 +78,8 @@ def new(
     edition : str, Path or mapping, optional
         TOML file, or tables, with constants that differ from the shipped edition.
     script : mapping of str to sequence, optional
-        Outcomes of chance by name, for a certain deal.
+        Outcomes of chance by name, for a certain deal; ``"..."`` as the last one leaves what
+        follows to the seed.
     autosave : str or Path, optional
         File that is written after every move; an earlier file of that name is put aside.
     **options
@@ -198,17 +200,24 @@ def check_setup() -> None:
     check()
 
 
+_FUNCTIONS = {
+    "simulate": "econgames.analysis.simulate",
+    "sweep": "econgames.analysis.sweep",
+    "tournament": "econgames.analysis.tournament",
+}
 _PARTS = {
     "classroom": "econgames.lessons.classroom",
     "export": "econgames.analysis.exports",
     "plots": "econgames.analysis.plots",
 }
-"""Parts that are loaded when they are first asked for."""
+"""Functions and parts that are loaded when they are first asked for."""
 
 
-def __getattr__(name: str) -> ModuleType:
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
     if name in _PARTS:
-        from importlib import import_module
-
         return import_module(_PARTS[name])
+    if name in _FUNCTIONS:
+        return getattr(import_module(_FUNCTIONS[name]), name)
     raise AttributeError(f"module 'econgames' has no attribute {name!r}")

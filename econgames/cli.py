@@ -1,4 +1,4 @@
-"""The command ``econgames``: games, play, replay, verify, export, lab, import-18xx."""
+"""The command ``econgames``: games, play, simulate, replay, verify, export, lab, import-18xx."""
 
 from __future__ import annotations
 
@@ -45,8 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
-    except KeyboardInterrupt:
-        print("\necongames: stopped", file=sys.stderr)
+    except KeyboardInterrupt as stop:
+        notes = "".join(f"; {note}" for note in getattr(stop, "__notes__", ()))
+        print(f"\necongames: stopped{notes}", file=sys.stderr)
         return 130
     return code
 
@@ -69,6 +70,19 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, help="of a new game")
     play.add_argument("--bots", default="", help='seats and bots, such as "B=trader,C=expert"')
     play.add_argument("--save", type=Path, help="file that is written after every move")
+    simulate = command("simulate", _simulate, "let bots play many games, as a table")
+    simulate.add_argument("game", help="name of a game")
+    simulate.add_argument("--players", type=int, default=4, help="how many (4)")
+    bots = 'one for all seats, or seats and bots: "A=expert,B=trader,C=trader" (trader)'
+    simulate.add_argument("--bots", default="trader", help=bots)
+    simulate.add_argument("--games", type=int, default=100, help="how many (100)")
+    simulate.add_argument("--seed", type=int, default=1, help="the same seed, the same table (1)")
+    simulate.add_argument("--jobs", type=int, default=1, help="workers; -1 is all cores (1)")
+    simulate.add_argument("--out", metavar="FILE", help="table to write: .csv or .parquet")
+    simulate.add_argument("--ledger", default="none", help="none, summary or full (none)")
+    simulate.add_argument("--per-turn", action="store_true", help="a table of turns as well")
+    simulate.add_argument("--edition", type=Path, help="TOML file with constants of your own")
+    simulate.add_argument("--quiet", action="store_true", help="show no line of progress")
     replay = command("replay", _replay, "print a saved or recorded game, move by move")
     replay.add_argument("file")
     verify = command("verify", _verify, "replay recorded games and compare every state")
@@ -129,6 +143,38 @@ def _print_scores(match: Match) -> None:
         print(f"  {match.names[seat]} ({seat})  {score}")
 
 
+def _simulate(given: argparse.Namespace) -> int:
+    import econgames as eg
+    from econgames.analysis.simulate.summary import summary
+
+    if given.out is None and (given.per_turn or given.ledger == "full"):
+        raise EconGamesError("tables of turns and transfers need a file: --out FILE")
+    found = eg.simulate(
+        given.game,
+        given.players,
+        _bots(given.bots) if "=" in given.bots else given.bots,
+        given.games,
+        given.seed,
+        edition=given.edition,
+        ledger=given.ledger,
+        per_turn=given.per_turn,
+        jobs=given.jobs,
+        out=given.out,
+        progress=not given.quiet,
+    )
+    if given.out is None:
+        print(summary(found))
+    else:
+        for path in found.files.values():
+            print(f"wrote {path}")
+    return 0
+
+
+def _bots(text: str) -> dict[str, str]:
+    """Bots by seat from a text such as "B=trader,C=expert"."""
+    return dict(pair.partition("=")[::2] for pair in text.split(",") if pair)
+
+
 def _lab(given: argparse.Namespace) -> int:
     from econgames.lab_command import copy_lessons, run_lab, summary
 
@@ -166,8 +212,7 @@ def _play(given: argparse.Namespace) -> int:
         match = eg.load(given.game)
         if given.save:
             match.autosave = match.save(given.save)
-    chosen = dict(pair.partition("=")[::2] for pair in given.bots.split(",") if pair)
-    bots = make_bots(match.game.name, chosen, match.players)
+    bots = make_bots(match.game.name, _bots(given.bots), match.players)
     # a reason may speak of what only its own seat sees
     told = not match.game.info.private or set(match.players) <= set(bots)
     print("a number plays that option, u undoes, ? explains, q ends")
@@ -244,7 +289,7 @@ def _chosen(answer: str, options: list[Option]) -> Move | None:
     if option.field is None:
         return option.move if len(words) == 1 else None
     try:
-        return option.at(int(words[1]) if len(words) == 2 else option.low)
+        return option.at(int(words[1]) if len(words) == 2 else option.begin)
     except ValueError as error:
         print(error)
         return None

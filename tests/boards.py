@@ -95,6 +95,9 @@ class Drawn(NamedTuple):
     ids: list[str]
     parties: list[str]
     moves: list[str]
+    """What may be clicked; places that stand for a value of an option are not in here."""
+    values: list[tuple[str, int]]
+    """Option and value of such places."""
 
     def left_out(self, state: Any, viewer: str) -> list[Option]:
         return [option for option in state.options(viewer) if option.id not in self.moves]
@@ -107,19 +110,24 @@ def drawn(draw: Any, state: Any, last: Any, rows: Any, viewer: str, theme: str) 
     assert text.too_wide == []
     assert text.overlaps() == []
     assert len(svg.encode()) < 100_000
-    picture = Drawn(svg, [], [], [])
+    picture = Drawn(svg, [], [], [], [])
     for element in ElementTree.fromstring(svg).iter():
         if "id" in element.attrib:
             picture.ids.append(element.attrib["id"])
         if "data-party" in element.attrib:
             picture.parties.append(element.attrib["data-party"])
-        if "data-move" in element.attrib:
+        if "data-value" in element.attrib:
+            picture.values.append((element.attrib["data-move"], int(element.attrib["data-value"])))
+        elif "data-move" in element.attrib:
             picture.moves.append(element.attrib["data-move"])
+        if "data-move" in element.attrib:
             _check_button(element)
     assert len(picture.ids) == len(set(picture.ids))
     assert all(id.startswith("b-") for id in picture.ids)
-    legal = {option.id for option in state.options(viewer)}
-    assert set(picture.moves) <= legal, "only what is legal may be clicked"
+    legal = {option.id: option for option in state.options(viewer)}
+    assert set(picture.moves) <= set(legal), "only what is legal may be clicked"
+    assert all(legal[move].at(value) in legal[move] for move, value in picture.values)
+    assert len(picture.values) == len(set(picture.values))
     return picture
 
 

@@ -8,12 +8,19 @@ from itertools import pairwise
 from typing import Any
 
 from econgames.analysis.strength import measure
-from econgames.core.bots import Bot, find_bots
+from econgames.core.bots import Bot
 from econgames.core.chance import Chance
 from econgames.core.moves import Move
 from econgames.core.registry import find_game
 
 KINDS = ("novice", "trader", "expert")
+"""Bots that decide at once, weakest first."""
+SEARCHER = "searcher(playouts=1, depth=1)"
+"""The searching bot with so few and so short playouts that games take no time.
+
+It plays out every candidate and comes to the expert's move, as one playout is never clear; what it
+decides with more of them is tested in `test_every_search.py`.
+"""
 
 
 def deal(game: str, players: int, seed: int, **options: Any) -> Any:
@@ -41,6 +48,6 @@ def check_answer(bot: Bot, state: Any, seat: str) -> Move:
 
 def check_order(game: str, least: Sequence[float], deals: int, first_seed: int = 41) -> None:
     """Each kind beats the next weaker; the seeds are fixed, so only bots or rules change this."""
-    for share, (weaker, better) in zip(least, pairwise(find_bots(game)), strict=True):
+    for share, (weaker, better) in zip(least, pairwise(("random", *KINDS)), strict=True):
         result = measure(game, better, weaker, deals=deals, first_seed=first_seed)
         assert result.pair_win.mean >= share, str(result)

@@ -16,13 +16,13 @@ import econgames as eg
 from econgames.core.bots import find_bots, make_bot
 from econgames.core.errors import SetupError
 from tests.boards import looks_of
-from tests.bots import KINDS, check_answer, choice, deal
+from tests.bots import KINDS, SEARCHER, check_answer, choice, deal
 
 GAMES = eg.games()
 COUNTS = [(name, players) for name in GAMES for players in eg.game(name).info.players]
 
 every_game = pytest.mark.parametrize("name", GAMES)
-every_kind = pytest.mark.parametrize("kind", KINDS)
+every_kind = pytest.mark.parametrize("kind", [*KINDS, SEARCHER])
 
 
 def deals(name: str, players: int, *seeds: int) -> Iterator[Any]:
@@ -92,7 +92,7 @@ def test_a_bot_may_be_kept_for_another_game(name: str, kind: str) -> None:
 @every_game
 def test_names_and_ideas(name: str) -> None:
     found = find_bots(name)
-    assert list(found) == ["random", *KINDS]
+    assert list(found) == ["random", *KINDS, "searcher"]
     for kind in found.values():
         assert 1 <= len(kind.idea.splitlines()) <= 5
         assert all(len(line) <= 100 for line in kind.idea.splitlines())

@@ -223,6 +223,13 @@ def test_strip_keeps_the_picture_of_a_widget() -> None:
     ]
 
 
+def test_strip_keeps_a_picture_once() -> None:
+    one, two = ({"image/svg+xml": f"<svg>{n}</svg>", "text/html": PICTURE} for n in (1, 2))
+    again = {"text/html": STRIP.AGAIN, "text/plain": "board"}
+    given = [one | {"text/plain": "board"}, two, one | {"text/plain": "board"}]
+    assert stripped(*given) == [one | {"text/plain": "board"}, two, again]
+
+
 def test_strip_keeps_the_only_form_of_an_output() -> None:
     long_text = "x" * (STRIP.HEAVY_BYTES + 1)
     assert stripped({"text/plain": long_text}) == [{"text/plain": long_text}]

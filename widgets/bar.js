@@ -143,9 +143,9 @@ export function createBar({ model, signal, choose, play, send }) {
     if (!group) return [];
     if (group.options.length === 1 && group.options[0].label === group.name) return [];
     const labels = group.options.map((each) => each.label);
-    const ranged = group.options.some((each) => each.field && each.low !== each.high);
+    const asks = group.options.some((each) => (each.field && each.low !== each.high) || each.parameters?.length);
     const width = things.clientWidth || 224;
-    if (buttonsFit(labels, width, ranged ? 1 : 3)) {
+    if (buttonsFit(labels, width, asks ? 1 : 3)) {
       return group.options.map((each) => make("button", {
         type: "button", "data-key": `thing:${each.id}`, "aria-pressed": String(each.id === picked),
         "aria-label": each.name, text: each.label, signal, onclick: () => choose(each.id),

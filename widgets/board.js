@@ -52,11 +52,14 @@ function render({ model, el }) {
     pending = soon && waiting ? message : null;
     if (!pending) post(message);
   };
-  const choose = (id) => {
-    const option = model.get("options").find((each) => each.id === id);
-    model.set("picked", option ? id : "");
-    model.set("value", option?.field ? option.low : null);
+  const pick = (option, value) => {
+    model.set("picked", option?.id ?? "");
+    model.set("value", option?.field ? value ?? option.begin : null);
     model.set("values", option?.start ?? {});
+  };
+  const choose = (id, value = null) => {
+    const option = model.get("options").find((each) => each.id === id);
+    pick(option, value);
     refresh();
     send({ kind: "select", id: option ? id : "", value: model.get("value"), values: model.get("values") });
   };
@@ -96,6 +99,8 @@ function render({ model, el }) {
 
   /* ---- the picture ---- */
   const marks = () => [...picture.querySelectorAll("[data-move]")];
+  /** Value of a ranging option that a place stands for, or null. */
+  const valueAt = (node) => (node.dataset.value === undefined ? null : Number(node.dataset.value));
   const centres = (nodes) => nodes.map((node) => {
     const box = node.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -124,10 +129,10 @@ function render({ model, el }) {
   }
 
   function showPicked() {
-    const picked = model.get("picked");
+    const [picked, value] = [model.get("picked"), model.get("value")];
     let first = null;
     for (const node of marks()) {
-      const on = node.dataset.move === picked && Boolean(picked);
+      const on = node.dataset.move === picked && Boolean(picked) && [null, value].includes(valueAt(node));
       node.classList.toggle("eg-picked", on);
       node.setAttribute("aria-pressed", String(on));
       if (on) first ??= node;
@@ -180,7 +185,7 @@ function render({ model, el }) {
     const text = model.get("svg");
     if (text === shown) return;
     const at = root.getRootNode().activeElement;
-    const held = at && picture.contains(at) ? { move: at.dataset.move, place: centres([at])[0] } : null;
+    const held = at && picture.contains(at) ? { move: at.dataset.move, value: at.dataset.value, place: centres([at])[0] } : null;
     motion.skip();
     const moving = shown !== null && model.get("animate") && !scrubbed;
     const [before, home] = moving ? [motion.places(), motion.home()] : [new Map(), null];
@@ -193,7 +198,7 @@ function render({ model, el }) {
       return;
     }
     const nodes = marks();
-    let index = held ? nodes.findIndex((node) => node.dataset.move === held.move) : 0;
+    let index = held ? nodes.findIndex((node) => node.dataset.move === held.move && node.dataset.value === held.value) : 0;
     if (held && index < 0) index = closest(centres(nodes), held.place);
     rove(nodes, Math.max(index, 0));
     if (held) {
@@ -239,15 +244,12 @@ function render({ model, el }) {
   function act(node, key) {
     const option = model.get("options").find((each) => each.id === node.dataset.move);
     if (!option) return;
-    const meaning = clickMeans(option, model.get("picked"), { atOnce: model.get("at_once"), key });
+    const at = valueAt(node);
+    const meaning = clickMeans(option, model.get("picked"), { atOnce: model.get("at_once"), key, at, value: model.get("value") });
     if (meaning === "keep") return;
-    if (meaning === "select") choose(option.id);
+    if (meaning === "select") choose(option.id, at);
     else {
-      if (model.get("picked") !== option.id) {
-        model.set("picked", option.id);
-        model.set("value", option.field ? option.low : null);
-        model.set("values", option.start ?? {});
-      }
+      if (model.get("picked") !== option.id || at !== null) pick(option, at);
       play();
     }
   }

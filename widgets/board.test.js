@@ -60,6 +60,15 @@ test("a first click selects, a second one plays, a range waits for the button", 
   assert.equal(clickMeans({ ...ranged, high: 3 }, "bid:BR"), "play");
 });
 
+test("a place that stands for a value chooses it first, then plays it", () => {
+  const ranged = { id: "move", field: "spaces", low: 1, high: 40 };
+  assert.equal(clickMeans(ranged, "", { at: 7 }), "select");
+  assert.equal(clickMeans(ranged, "move", { at: 7, value: 1 }), "select");
+  assert.equal(clickMeans(ranged, "move", { at: 7, value: 1, key: true }), "select");
+  assert.equal(clickMeans(ranged, "move", { at: 7, value: 7 }), "play");
+  assert.equal(clickMeans(ranged, "", { at: 7, atOnce: true }), "play");
+});
+
 test("only things on both boards that changed place move", () => {
   const before = new Map([["a", { x: 0, y: 0 }], ["b", { x: 5, y: 5 }]]);
   const after = new Map([["a", { x: 30, y: 0 }], ["b", { x: 5, y: 5 }], ["c", { x: 1, y: 1 }]]);

@@ -90,14 +90,16 @@ export function openFamily(groups, picked, last) {
 }
 
 /**
- * What a click or Enter on an option does.
+ * What a click or Enter on an option does. A place of the board may stand for one value, `at`, of
+ * an option that ranges: it chooses that value first, and plays once that is the `value` chosen.
  * @returns {"select" | "play" | "keep"}
  */
-export function clickMeans(option, picked, { atOnce = false, key = false } = {}) {
+export function clickMeans(option, picked, { atOnce = false, key = false, at = null, value = null } = {}) {
   const range = option.field !== null && option.field !== undefined && option.low !== option.high;
   const ranged = range || Boolean(option.parameters?.length);
-  if (option.id !== picked) return atOnce && !ranged ? "play" : "select";
-  return ranged && !key ? "keep" : "play";
+  const open = ranged && at === null;
+  if (option.id !== picked || (at !== null && at !== value)) return atOnce && !open ? "play" : "select";
+  return open && !key ? "keep" : "play";
 }
 
 /** Things whose id stands on both boards and that moved. Inputs: Map id -> {x, y}. */

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import math
-import random
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from econgames.analysis.intervals import Interval, interval
+from econgames.analysis.simulate.plan import Setting, make_setting
+from econgames.analysis.simulate.play import first_state, play_game
 from econgames.core.bots import Bot, make_bot
-from econgames.core.chance import Chance
 from econgames.core.errors import EconGamesError, SetupError
-from econgames.core.registry import Game, find_game
-from econgames.core.state import State
+from econgames.core.moves import Move, Option, RandomSource
 
-__all__ = ["Interval", "Strength", "measure", "pair_win", "seatings"]
-
-PAIRINGS = ("XYXY", "XXYY", "XYYX")
-"""Seatings of two X and two Y, one deal after the other."""
-
-NORMAL_95 = 1.96
-"""Half width of a 95 % interval in standard errors."""
-
-
-class Interval(NamedTuple):
-    """A mean and the half width of its 95 % interval; both 0 to 1 for shares."""
-
-    mean: float
-    half: float
-
-    def percent(self) -> str:
-        """As text, in percent."""
-        return f"{100 * self.mean:.1f} +- {100 * self.half:.1f}"
+__all__ = ["Strength", "measure", "pair_win", "seatings"]
 
 
 class Strength(NamedTuple):
@@ -69,24 +53,46 @@ class Strength(NamedTuple):
         )
 
 
-def seatings(deal: int) -> tuple[str, str]:
-    """The two seatings of a deal: one of three patterns, and the same with X and Y exchanged.
+def seatings(deal: int, seats: int = 4) -> tuple[str, str]:
+    """The two seatings of a deal: a pattern, and the same with X and Y exchanged.
+
+    Parameters
+    ----------
+    deal : int
+        Number of the deal; one deal after the other has another pattern.
+    seats : int
+        How many. X and Y have as many each; of an odd number one has one more, by turns.
 
     Examples
     --------
     >>> [seatings(deal) for deal in range(3)]
     [('XYXY', 'YXYX'), ('XXYY', 'YYXX'), ('XYYX', 'YXXY')]
+    >>> [seatings(deal, seats=3) for deal in range(3)]
+    [('XYX', 'YXY'), ('XXY', 'YYX'), ('YXX', 'XYY')]
     """
-    pattern = PAIRINGS[deal % 3]
+    patterns = _patterns(seats)
+    pattern = patterns[deal % len(patterns)]
     return pattern, pattern.translate(str.maketrans("XY", "YX"))
 
 
+@lru_cache
+def _patterns(seats: int) -> tuple[str, ...]:
+    """All ways to seat the larger half, but for exchanged ones; by turns first."""
+    half = (seats + 1) // 2
+    chosen = combinations(range(seats), half)
+    found = ["".join("X" if s in mine else "Y" for s in range(seats)) for mine in chosen]
+    if seats % 2 == 0:  # the others are these with X and Y exchanged
+        found = [pattern for pattern in found if pattern[0] == "X"]
+    by_turns = ("XY" * seats)[:seats]
+    return (by_turns, *(pattern for pattern in found if pattern != by_turns))
+
+
 def pair_win(places: Sequence[str]) -> float:
-    """1 if the pair X is better placed, 0 if Y is, and 1/2 if both are placed alike.
+    """1 if X is better placed on average, 0 if Y is, and 1/2 if both are placed alike.
 
     Parameters
     ----------
-    places : sequence of str, shape (4,)
+    places : sequence of str, shape (n_seats,)
         "X" or "Y" by place, the winner first.
 
     Examples
@@ -94,8 +100,9 @@ def pair_win(places: Sequence[str]) -> float:
     >>> pair_win("XYXY"), pair_win("XYYX"), pair_win("YXXY"), pair_win("YXYX")
     (1.0, 0.5, 0.5, 0.0)
     """
-    x = sum(place for place, who in enumerate(places) if who == "X")
-    y = sum(place for place, who in enumerate(places) if who == "Y")
+    mine = [place for place, who in enumerate(places) if who == "X"]
+    others = [place for place, who in enumerate(places) if who == "Y"]
+    x, y = sum(mine) * len(others), sum(others) * len(mine)  # means, without fractions
     return 1.0 if x < y else 0.5 if x == y else 0.0
 
 
@@ -110,12 +117,15 @@ class _Tally:
         self.seconds = {"X": 0.0, "Y": 0.0}
         self.choices = {"X": 0, "Y": 0}
 
-    def play(self, game: Game, bots: dict[str, str], seating: str, seed: int) -> None:
+    def play(self, setting: Setting, bots: dict[str, str], seating: str, seed: int) -> None:
         """Play one game and count its result."""
-        state = game.state.new(len(seating), Chance(seed), game.edition(None), {}, ledger=False)
+        state = first_state(setting, seed)
         who = dict(zip(state.players, seating, strict=True))
-        seats: dict[str, Bot] = {seat: make_bot(game.name, bots[x]) for seat, x in who.items()}
-        self._finish(game, state, seats, who, random.Random(seed))
+        seats = {seat: _Timed(make_bot(setting.game, bots[x])) for seat, x in who.items()}
+        play_game(state, seats, seed)
+        for seat, bot in seats.items():
+            self.seconds[who[seat]] += bot.seconds
+            self.choices[who[seat]] += bot.choices
         scores = state.scores()
         order = [who[seat] for seat in scores]
         self.wins.append(pair_win(order))
@@ -124,35 +134,24 @@ class _Tally:
             self.places[who[seat]] += place
             self.scores[who[seat]] += score
 
-    def _finish(
-        self,
-        game: Game,
-        state: State,
-        seats: dict[str, Bot],
-        who: dict[str, str],
-        rng: random.Random,
-    ) -> None:
-        while actors := state.actors():
-            seat = actors[0]
-            if state.step >= game.info.longest:
-                raise EconGamesError(f"{game.name}: no end after {state.step} moves")
-            view, options = state.view(seat), state.options(seat)
-            start = perf_counter()
-            move = seats[seat].choose(view, options, rng)
-            self.seconds[who[seat]] += perf_counter() - start
-            self.choices[who[seat]] += 1
-            state.play(move)
+
+class _Timed(Bot):
+    """A bot, and how long it thinks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.seconds, self.choices = bot, 0.0, 0
+
+    def choose(self, view: Any, options: list[Option], rng: RandomSource) -> Move:
+        start = perf_counter()
+        move = self.bot.choose(view, options, rng)
+        self.seconds += perf_counter() - start
+        self.choices += 1
+        return move
 
 
-def _interval(values: Sequence[float]) -> Interval:
+def _by_deal(values: Sequence[float]) -> Interval:
     """Mean over games and its interval; the two games of a deal are one observation."""
-    deals = [(a + b) / 2 for a, b in zip(values[::2], values[1::2], strict=True)]
-    n = len(deals)
-    mean = math.fsum(deals) / n
-    if n == 1:
-        return Interval(mean, math.inf)
-    variance = math.fsum((deal - mean) ** 2 for deal in deals) / (n - 1)
-    return Interval(mean, NORMAL_95 * math.sqrt(variance / n))
+    return interval([(a + b) / 2 for a, b in zip(values[::2], values[1::2], strict=True)])
 
 
 def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1) -> Strength:
@@ -188,11 +187,11 @@ def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1)
     """
     if deals < 1:
         raise SetupError(f"deals must be 1 or more; not {deals}")
-    found = find_game(game)
+    setting = make_setting(game, 4)
     tally = _Tally()
     for deal in range(deals):
         for seating in seatings(deal):
-            tally.play(found, {"X": x, "Y": y}, seating, first_seed + deal)
+            tally.play(setting, {"X": x, "Y": y}, seating, first_seed + deal)
     games = 2 * deals
 
     def means(sums: dict[str, float], over: float) -> tuple[float, float]:
@@ -205,8 +204,8 @@ def measure(game: str, x: str, y: str, *, deals: int = 200, first_seed: int = 1)
         y,
         (first_seed, first_seed + deals - 1),
         games,
-        _interval(tally.wins),
-        _interval(tally.firsts),
+        _by_deal(tally.wins),
+        _by_deal(tally.firsts),
         means(tally.places, 2 * games),
         means(tally.scores, 2 * games),
         sum(count.values()) / games,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from econgames.core.errors import SetupError, choices
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import State
 
-__all__ = ["Bot", "RandomBot", "find_bots", "make_bot"]
+__all__ = ["Bot", "RandomBot", "find_bots", "make_bot", "make_bots", "seed_of_decision"]
 
 
 class Bot(ABC):
@@ -49,6 +50,12 @@ class Bot(ABC):
             The only source of randomness a bot may use.
         """
 
+    def remember(self, view: Any, move: Move) -> None:  # noqa: B027
+        """Note that this move is made in this position; one that keeps no notes need not.
+
+        :meth:`choose` notes its own move. It is replaced where another one is made in its name.
+        """
+
 
 class RandomBot(Bot):
     """Uniform over the options, and within a range uniform over its values: the baseline."""
@@ -71,7 +78,7 @@ def find_bots(game: str) -> dict[str, type[Bot]]:
     Examples
     --------
     >>> list(find_bots("rolling_stock_stars"))
-    ['random', 'novice', 'trader', 'expert']
+    ['random', 'novice', 'trader', 'expert', 'searcher']
     """
     package = import_module(f"econgames.{game}.bots")
     folder = getattr(package, "__path__", ())
@@ -86,19 +93,39 @@ def find_bots(game: str) -> dict[str, type[Bot]]:
 
 
 def make_bot(game: str, bot: str | Bot) -> Bot:
-    """The bot itself, or a new one of the game by name.
+    """The bot itself, or a new one of the game by name, perhaps with settings.
 
     Raises
     ------
     SetupError
-        If the game has no bot of that name.
+        If the game has no bot of that name, or the bot no such settings.
+
+    Examples
+    --------
+    >>> make_bot("industria", "searcher(playouts=8)").name
+    'searcher'
     """
     if isinstance(bot, Bot):
         return bot
     bots = find_bots(game)
-    if bot not in bots:
-        raise SetupError(choices("bot", bot, bots))
-    return bots[bot]()
+    name, settings = _called(bot)
+    if name not in bots:
+        raise SetupError(choices("bot", name, bots))
+    try:
+        return bots[name](**settings)
+    except TypeError as error:
+        raise SetupError(f"{bot} cannot be made: {error}") from None
+
+
+def _called(text: str) -> tuple[str, dict[str, Any]]:
+    """Name and settings of a bot that is asked for as in ``"searcher(playouts=8)"``."""
+    try:
+        call = ast.parse(text, mode="eval").body
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and not call.args:
+            return call.func.id, {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
+    except (SyntaxError, TypeError, ValueError):
+        pass  # no call: the whole text is the name
+    return text, {}
 
 
 def make_bots(
@@ -141,3 +168,18 @@ def make_bots(
             kept[seat, bot] = make_bot(game, bot)
         made[seat] = kept[seat, bot]
     return made
+
+
+def seed_of_decision(seed: int, seat: str, step: int) -> str:
+    """Seed of a bot's randomness in one decision: the same in a match and in a simulation.
+
+    Parameters
+    ----------
+    seed : int
+        Seed of the game.
+    seat : str
+        Seat that decides.
+    step : int
+        Moves played before.
+    """
+    return f"{seed}/{seat}/{step}"

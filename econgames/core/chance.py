@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import factorial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from econgames.core.errors import ScriptError, TooManyOutcomes
+from econgames.core.moves import RandomSource
 
-__all__ = ["Chance", "Run", "all_runs"]
+__all__ = ["REST", "Chance", "Run", "all_runs"]
 
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+
+REST: Final = "..."
+"""Last outcome of a script whose draws go on with the generator when it is used up."""
 
 
 class Chance:
@@ -28,7 +32,8 @@ class Chance:
         Any integer; 0 is a seed like any other.
     script : mapping of str to sequence, optional
         Outcomes by name, each consumed from the front: what a record saw, or what a teacher
-        wants. Names that the script does not hold are drawn from the generator.
+        wants. Names that the script does not hold are drawn from the generator, and so is the
+        rest of a name whose outcomes end with ``"..."``.
 
     References
     ----------
@@ -40,6 +45,8 @@ class Chance:
     True
     >>> Chance(script={"dice": [6, 1]}).pick("dice", range(1, 7))
     6
+    >>> Chance(script={"deck": ["D", "C", "..."]}).order("deck", "ABCD")[:2]
+    ['D', 'C']
     """
 
     __slots__ = ("script", "seed", "state")
@@ -48,6 +55,11 @@ class Chance:
         self.seed = seed
         self.state = seed & _MASK
         self.script: dict[str, tuple[Any, ...]] = {k: tuple(v) for k, v in (script or {}).items()}
+
+    @classmethod
+    def drawn(cls, rng: RandomSource) -> Chance:
+        """A source whose seed is drawn from another."""
+        return cls(int(rng.random() * (1 << 53)))
 
     def copy(self) -> Chance:
         """Independent source that will draw the same."""
@@ -88,7 +100,9 @@ class Chance:
         want = len(items) if count is None else count
         if name in self.script:
             return self._scripted(name, items, want)
-        pool = list(items)
+        return self._drawn(name, list(items), want)
+
+    def _drawn(self, name: str, pool: list[T], want: int) -> list[T]:
         for i in range(want):
             j = i + ((self._next() * (len(pool) - i)) >> 64)
             pool[i], pool[j] = pool[j], pool[i]
@@ -96,20 +110,29 @@ class Chance:
 
     def _scripted(self, name: str, items: Sequence[T], want: int) -> list[T]:
         script = self.script[name]
+        if script[-1:] == (REST,) and len(script) <= want:
+            del self.script[name]
+            taken, left = self._checked(name, script[:-1], items)
+            return taken + self._drawn(name, left, want - len(taken))
         if len(script) < want:
             raise ScriptError(
                 f"the script of {name!r} has {len(script)} outcomes left, {want} are needed"
             )
-        taken, self.script[name] = list(script[:want]), script[want:]
+        self.script[name] = script[want:]
+        return self._checked(name, script[:want], items)[0]
+
+    @staticmethod
+    def _checked(name: str, outcomes: Sequence[Any], items: Sequence[T]) -> tuple[list[T], list[T]]:
+        """Outcomes of a script, which must be different members of `items`, and the others."""
         left = list(items)
-        for outcome in taken:
+        for outcome in outcomes:
             if outcome not in left:
                 allowed = ", ".join(map(str, left))
                 raise ScriptError(
                     f"the script of {name!r} says {outcome!r}, which is not among: {allowed}"
                 )
             left.remove(outcome)
-        return taken
+        return list(outcomes), left
 
 
 # ---- all that chance can do
@@ -153,16 +176,13 @@ class _Given(Chance):
     def pick(self, name: str, among: Sequence[T]) -> T:
         return super().pick(name, among) if name in self.script else self._draw(name, among)
 
-    def order(self, name: str, items: Sequence[T], count: int | None = None) -> list[T]:
-        if name in self.script:
-            return super().order(name, items, count)
-        want = len(items) if count is None else count
-        if not self.left and (ways := _arrangements(items, want)) > self.limit:
+    def _drawn(self, name: str, pool: list[T], want: int) -> list[T]:
+        if not self.left and (ways := _arrangements(pool, want)) > self.limit:
             raise TooManyOutcomes(
-                f"{name!r} puts {want} of {len(items)} things in order, which can be done in "
+                f"{name!r} puts {want} of {len(pool)} things in order, which can be done in "
                 f"{ways} ways; the limit is {self.limit}. Script {name!r}, or raise the limit"
             )
-        pool, found = list(items), []
+        found: list[T] = []
         for _ in range(want):
             found.append(self._draw(name, pool))
             pool.remove(found[-1])

@@ -11,10 +11,12 @@ __all__ = [
     "HiddenInformation",
     "IllegalMove",
     "LedgerError",
+    "MissingPackage",
     "RecordError",
     "SaveError",
     "ScriptError",
     "SetupError",
+    "SimulationError",
     "TooManyOutcomes",
     "choices",
 ]
@@ -44,6 +46,10 @@ class LedgerError(EconGamesError):
     """The books do not balance, or an account is missing from the chart."""
 
 
+class SimulationError(EconGamesError):
+    """Not one game of a simulation could be played to its end; the message names seeds."""
+
+
 class ScriptError(EconGamesError):
     """A scripted outcome of chance is missing or impossible."""
 
@@ -54,6 +60,32 @@ class TooManyOutcomes(EconGamesError):
 
 class HiddenInformation(EconGamesError):
     """A view was asked for something that its player may not see."""
+
+
+class MissingPackage(EconGamesError, ImportError):
+    """A package is not installed that some of econgames needs.
+
+    Parameters
+    ----------
+    what : str
+        What cannot be done without it, as the beginning of a sentence.
+    package : str
+        Its name.
+    extra : str
+        Extra of econgames that brings it.
+
+    Examples
+    --------
+    >>> print(MissingPackage("Production plans", "scipy", "analysis"))
+    Production plans need scipy, which is not installed. To mend it:
+    python -m pip install "econgames[analysis]", then restart the kernel.
+    """
+
+    def __init__(self, what: str, package: str, extra: str) -> None:
+        super().__init__(
+            f"{what} need {package}, which is not installed. To mend it: "
+            f'python -m pip install "econgames[{extra}]", then restart the kernel.'
+        )
 
 
 class IllegalMove(EconGamesError):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 
 import msgspec
 
-from econgames.core.bots import Bot, make_bots
+from econgames.core.bots import Bot, make_bots, seed_of_decision
 from econgames.core.chance import Chance
 from econgames.core.edition import Source
 from econgames.core.errors import EconGamesError, IllegalMove, SetupError, choices
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEED_BITS = 256
 
-__all__ = ["NAMES", "Line", "Match", "Preview", "new_match"]
+__all__ = ["NAMES", "Line", "Match", "Preview", "as_move", "new_match", "set_up"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 """Names of the seats where none are given."""
@@ -240,27 +240,7 @@ class Match:
         IllegalMove
             If it is none of these, or the mapping is no move of this game.
         """
-        if isinstance(move, Move):
-            return move
-        if isinstance(move, Option):
-            if move.count > 1:
-                how = "one of its .moves()"
-                if move.field is not None:
-                    how = f"one with .at(value), {move.field} {move.low}..{move.high}"
-                why = f"{move.id} is a family of moves: choose {how}"
-                raise IllegalMove("move.range", why)
-            return move.move
-        if isinstance(move, Mapping):
-            try:
-                made: Move = msgspec.convert(dict(move), self.game.moves, str_keys=True)
-            except msgspec.ValidationError as error:
-                kinds = ", ".join(kind.__struct_config__.tag for kind in self.game.moves.__args__)
-                why = f"{dict(move)} is no move: {error}. Types: {kinds}"
-                raise IllegalMove("move.form", why) from None
-            return made
-        raise IllegalMove(
-            "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
-        )
+        return as_move(self.game, move)
 
     @_as_a_whole
     def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
@@ -418,7 +398,7 @@ class Match:
         if not options:
             raise IllegalMove("turn", f"{seat} is not asked now")
         # a generator for each decision, so that the bots play the same after undo and load
-        rng = random.Random(f"{self.seed}/{seat}/{self.step}")
+        rng = random.Random(seed_of_decision(self.seed, seat, self.step))
         move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
         return self._play(move, bot.reason)
 
@@ -622,6 +602,31 @@ class Match:
         from econgames.core import saves
 
         return saves.position(self)
+
+
+def as_move(game: Game, move: Move | Option | Mapping[str, Any]) -> Move:
+    """The move itself, from whatever stands for one; see :meth:`Match.as_move`."""
+    if isinstance(move, Move):
+        return move
+    if isinstance(move, Option):
+        if move.count > 1:
+            how = "one of its .moves()"
+            if move.field is not None:
+                how = f"one with .at(value), {move.field} {move.low}..{move.high}"
+            why = f"{move.id} is a family of moves: choose {how}"
+            raise IllegalMove("move.range", why)
+        return move.move
+    if isinstance(move, Mapping):
+        try:
+            made: Move = msgspec.convert(dict(move), game.moves, str_keys=True)
+        except msgspec.ValidationError as error:
+            kinds = ", ".join(kind.__struct_config__.tag for kind in game.moves.__args__)
+            why = f"{dict(move)} is no move: {error}. Types: {kinds}"
+            raise IllegalMove("move.form", why) from None
+        return made
+    raise IllegalMove(
+        "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
+    )
 
 
 def _ranks(state: State) -> dict[str, int]:

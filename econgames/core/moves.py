@@ -19,7 +19,11 @@ class RandomSource(Protocol):
         ...
 
 
-class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+# Moves and options hold nothing that points back at them, so they need no garbage collector; games
+# keep many thousands of them, and looking through those would cost a fifth of a simulation.
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """Base of all moves: a small frozen record, one class a kind.
 
     Each subclass sets ``tag="bid", tag_field="type"`` and ends with ``player: str | None = None``,
@@ -46,7 +50,7 @@ def move_id(move: Move, leave_out: str | None = None) -> str:
     return ":".join(parts)
 
 
-class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
     """A legal move, or a family of legal moves that differ in one integer field.
 
     Parameters
@@ -90,6 +94,11 @@ class Option(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     def count(self) -> int:
         """How many moves the option holds."""
         return 1 if self.field is None else (self.high - self.low) // self.step + 1
+
+    @property
+    def begin(self) -> int:
+        """Value of the ranging field that a person is shown first; the lowest by default."""
+        return self.low
 
     def at(self, value: int) -> Move:
         """Move of the family with this value of the ranging field.

@@ -12,7 +12,7 @@ import msgspec
 from econgames.core.chance import Chance, all_runs
 from econgames.core.errors import EconGamesError, IllegalMove, choices
 from econgames.core.ledger import Row
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 
 __all__ = ["LETTERS", "GameInfo", "OptionInfo", "Outcome", "State"]
 
@@ -270,6 +270,22 @@ class State(ABC):
     @abstractmethod
     def view(self, player: str) -> Self:
         """What `player` may see: a state whose hidden draws are replaced."""
+
+    @abstractmethod
+    def imagine(self, rng: RandomSource) -> Self:
+        """A full position that a view may stand for: what is hidden is drawn at random.
+
+        Parameters
+        ----------
+        rng : random source
+            Where the hidden things, and the chance of the draws to come, are drawn from.
+
+        Returns
+        -------
+        State
+            A copy that can be played to the end. Of a position that hides nothing only the
+            chance of the draws to come is another.
+        """
 
     @abstractmethod
     def worth(self, player: str) -> int:

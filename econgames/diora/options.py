@@ -57,12 +57,20 @@ class PlaceOption(Option, frozen=True, kw_only=True):
         return len(self.ways)
 
     @property
+    def begin(self) -> int:
+        """Where the choice of a level or of uses begins: a die fetches as much as it can."""
+        return self.high if self.field == "level" else self.low
+
+    @property
     def parameters(self) -> list[dict[str, Any]]:
-        """What is to be chosen: name and choices; empty when there is one way only."""
-        if len(self.ways) == 1:
+        """What is to be chosen: name and choices; empty when there is one way or a range.
+
+        Several slots are one text, such as ``"1+3"``.
+        """
+        if len(self.ways) == 1 or self.field is not None:
             return []
         name = next(f for f in ARGUMENTS if getattr(self.move, f) is not None)
-        return [{"name": name, "choices": [getattr(way, name) for way in self.ways]}]
+        return [{"name": name, "choices": [_choice(getattr(way, name)) for way in self.ways]}]
 
     def build(self, values: Mapping[str, Any]) -> Placement:
         """The move with this choice by name: what :attr:`parameters` lists.
@@ -100,14 +108,18 @@ class PlaceOption(Option, frozen=True, kw_only=True):
         words = self.id.replace(":", " ")
         if self.field is not None:
             return f"{words} {self.field} {self.low}..{self.high}"
-        ways = [
-            f"{p['name']} {' or '.join(map(_choice_words, p['choices']))}" for p in self.parameters
-        ]
+        ways = [f"{p['name']} {' or '.join(map(str, p['choices']))}" for p in self.parameters]
         return f"{words} ({ways[0]})" if ways else words
 
 
-def _choice_words(choice: object) -> str:
-    return "+".join(map(str, choice)) if isinstance(choice, tuple) else str(choice)
+def _choice(value: Any) -> Any:
+    """A plain choice, which a page can send and get back."""
+    return "+".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""Names of the operations at the scrap yard, as an option asks for them."""
+NOTHING = "nothing"
 
 
 class ScrapOption(Option, frozen=True, kw_only=True):
@@ -168,22 +180,45 @@ class ScrapOption(Option, frozen=True, kw_only=True):
 
     @property
     def parameters(self) -> list[dict[str, Any]]:
-        """What is to be chosen: an ordered list of one to `most` operations."""
-        choices = [[verb, unit] for verb in ("buy", "sell") for unit in RESOURCES]
-        return [{"name": "operations", "choices": choices, "least": 1, "most": self.most}]
+        """What is to be chosen: an operation, such as ``"buy K"``, and up to `most` in all.
+
+        The first is one that can be paid for at once; the others may be ``"nothing"``.
+        """
+        first = [f"{verb} {unit}" for (verb, unit), _ in self._steps(self._start())]
+        more = [NOTHING, *(f"{verb} {unit}" for verb in ("buy", "sell") for unit in RESOURCES)]
+        return [
+            {"name": name, "choices": more if place else first}
+            for place, name in enumerate(ORDINALS[: self.most])
+        ]
 
     def build(self, values: Mapping[str, Any]) -> Placement:
-        """The move with these ``operations``: pairs of ``buy`` or ``sell`` and a unit.
+        """The move with these operations by name, or with a list of pairs as ``operations``.
 
         Raises
         ------
         ValueError
-            If the list is empty or too long, or one of them cannot be paid for.
+            If there is none, there are too many, or one of them cannot be paid for.
+
+        Examples
+        --------
+        >>> from econgames.diora.moves import Place
+        >>> first = Place("active", 2, "scrap_yard", operations=(("sell", "L"),), player="A")
+        >>> prices = {"buy": (2, 3, 3, 3), "sell": (1, 2, 2, 2)}
+        >>> option = ScrapOption(move=first, most=2, stock=(0, 0, 1, 0), zl=0, **prices)
+        >>> option.build({"first": "sell L", "second": "buy K"}).operations
+        (('sell', 'L'), ('buy', 'K'))
         """
-        operations = values.get("operations", ())
-        move = self._with(tuple((verb, unit) for verb, unit in operations))
-        if move not in self or len(values) != 1:
-            raise ValueError(f"{dict(values)} cannot all be carried out; {self}")
+        if set(values) == {"operations"}:
+            operations = [(verb, unit) for verb, unit in values["operations"]]
+        else:
+            chosen = [values[name] for name in ORDINALS[: self.most] if name in values]
+            operations = [tuple(text.split()) for text in chosen if text != NOTHING]
+            if len(chosen) != len(values):
+                raise ValueError(f"{dict(values)} is no choice of {self}")
+        move = self._with(tuple(operations))
+        if move not in self:
+            said = ", ".join(" ".join(pair) for pair in operations) or NOTHING
+            raise ValueError(f"in this order it cannot be paid for: {said}")
         return move
 
     def _start(self) -> tuple[int, ...]:

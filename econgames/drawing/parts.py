@@ -25,7 +25,9 @@ def signed(amount: int) -> str:
 
 
 @contextmanager
-def option(canvas: Canvas, move: str, name: str, id: str | None = None) -> Iterator[None]:
+def option(
+    canvas: Canvas, move: str, name: str, id: str | None = None, value: int | None = None
+) -> Iterator[None]:
     """Everything drawn inside the block is one thing the viewer may click.
 
     Parameters
@@ -37,11 +39,14 @@ def option(canvas: Canvas, move: str, name: str, id: str | None = None) -> Itera
         Place, owner, value, price: what a screen reader says and a pointer shows.
     id : str, optional
         Without prefix; for things that move.
+    value : int, optional
+        Value of the field that ranges which this place stands for; a click on it chooses that.
     """
     made = canvas.id(id) if id else None
     with canvas.group(
-        title=name, id=made, data_move=move, role="button", tabindex="-1", aria_label=name
-    ):
+        title=name, id=made, data_move=move, data_value=value, role="button", tabindex="-1",
+        aria_label=name,
+    ):  # fmt: skip
         yield
 
 

@@ -16,6 +16,7 @@ _NEEDED = (
     ("anywidget", "the lab cannot be shown; boards are still pictures"),
     ("plotly", "there are no charts"),
     ("pandas", "there are no tables"),
+    ("scipy", "Diora's plans and the laboratory do not run"),
 )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from econgames.metropoli.bargain import contribution_range
 from econgames.metropoli.city import (
     City,
     block_gain,
@@ -35,6 +36,7 @@ from econgames.metropoli.ring import (
     exchange_income_rate,
     relocations,
     ring_matrix,
+    simpler_ring,
     stationary,
 )
 
@@ -50,6 +52,7 @@ __all__ = [
     "bridge_network_income",
     "card_target",
     "concession_value",
+    "contribution_range",
     "court_fine",
     "dice_distribution",
     "distance",
@@ -73,6 +76,7 @@ __all__ = [
     "rent",
     "rent_parts",
     "ring_matrix",
+    "simpler_ring",
     "stationary",
     "street_units",
     "trust_rents",

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.metropoli.moves import Bid, JointBuild, ProposeTrade
 
-__all__ = ["BidOption", "JointOption", "TradeOption", "subset"]
+__all__ = ["NOTHING", "BidOption", "JointOption", "TradeOption", "subset"]
+
+NOTHING: Final = "nothing"
+"""Choice of no concession in a trade."""
 
 
 class BidOption(Option, frozen=True):
@@ -53,7 +56,8 @@ class TradeOption(Option, frozen=True, kw_only=True):
     >>> trade = TradeOption(
     ...     move=example, own=("d",), others=("m",), low=-20_000, high=10_000, step=10_000
     ... )
-    >>> trade.id, trade.count, trade.build(give=["d"], want=["m"], cash=-20_000) in trade
+    >>> move = trade.build({"give": ["d"], "want": ["m"], "cash": -20_000})
+    >>> trade.id, trade.count, move in trade
     ('propose_trade:B', 12, True)
     >>> ProposeTrade("B", (), (), 10_000, "A") in trade
     False
@@ -75,31 +79,55 @@ class TradeOption(Option, frozen=True, kw_only=True):
 
     @property
     def parameters(self) -> list[dict[str, Any]]:
-        """What there is to choose: two sets of concessions, not both empty, and money."""
-        return [
-            {"name": "give", "choices": list(self.own), "many": True},
-            {"name": "want", "choices": list(self.others), "many": True},
-            {"name": "cash", "low": self.low, "high": self.high, "step": self.step},
-        ]
+        """What there is to choose: up to two concessions on each side, and round sums of money.
+
+        Code may give and want as many as there are, and pay any sum of the range.
+        """
+        own, others = self.own, self.others
+        asks: dict[str, list[str] | list[int]] = {}
+        if others:
+            asks["want"] = [*others, NOTHING]
+        if own:
+            asks["give"] = [NOTHING, *own] if others else [*own, NOTHING]
+        asks["cash"] = [sum for sum in _round_sums(self.low, self.high) if not sum % self.step]
+        if len(others) > 1:
+            asks["want_too"] = [NOTHING, *others]
+        if len(own) > 1:
+            asks["give_too"] = [NOTHING, *own]
+        return [{"name": name, "choices": choices} for name, choices in asks.items()]
 
     def at(self, value: int) -> Move:
         """Refused: a trade has more to choose than a number; use :meth:`build`."""
-        raise ValueError(f"{self.id} has sets to choose; use build(give, want, cash)")
+        raise ValueError(f"{self.id} has sets to choose; use build with give, want and cash")
 
-    def build(
-        self, give: Collection[str] = (), want: Collection[str] = (), cash: int = 0
-    ) -> ProposeTrade:
+    def build(self, values: Mapping[str, Any]) -> ProposeTrade:
         """The move with these terms.
+
+        Parameters
+        ----------
+        values : mapping
+            ``give`` and ``want``, an id, "nothing" or several ids; ``give_too`` and ``want_too``,
+            one more id; ``cash``, dollars, above 0 if they are paid to the partner. What is left
+            out is nothing.
 
         Raises
         ------
         ValueError
             If the option does not hold it.
         """
+        give, want = (
+            [*_ids(values.get(name)), *_ids(values.get(f"{name}_too"))] for name in ("give", "want")
+        )
+        for ids in (give, want):
+            if len(set(ids)) < len(ids):
+                raise ValueError(f"choose two different ones; not {ids[0]} twice")
+        if not give and not want:
+            raise ValueError("a trade moves at least one concession: choose one")
         partner, player = self.move.partner, self.move.player  # type: ignore[attr-defined]
+        cash = values.get("cash", 0)
         move = ProposeTrade(partner, tuple(sorted(give)), tuple(sorted(want)), cash, player)
         if move not in self:
-            raise ValueError(f"give {list(give)}, want {list(want)}, cash {cash} is not in {self}")
+            raise ValueError(f"give {give}, want {want}, cash {cash} is not in {self}")
         return move
 
     def _trade(self, number: int, cash: int) -> ProposeTrade:
@@ -139,6 +167,34 @@ class TradeOption(Option, frozen=True, kw_only=True):
         partner: str = self.move.partner  # type: ignore[attr-defined]
         cash = f"cash {self.low}..{self.high}"
         return f"propose trade {partner}: any of {give} for any of {want}, {cash}"
+
+
+def _ids(chosen: str | Collection[str] | None) -> list[str]:
+    """Ids from what was chosen: one, several, or nothing."""
+    if chosen is None or chosen == NOTHING:
+        return []
+    return [chosen] if isinstance(chosen, str) else list(chosen)
+
+
+@lru_cache(maxsize=4096)
+def _round_sums(low: int, high: int) -> tuple[int, ...]:
+    """Sums of money to choose from, in steps that grow with the sum; 0 is one of them.
+
+    Examples
+    --------
+    >>> _round_sums(-120_000, 260_000)
+    (-100000, -50000, 0, 50000, 100000, 150000, 200000, 250000)
+    >>> [later - sum for sum, later in zip(*(_round_sums(0, 9_000_000)[i:] for i in (0, 1)))][::10]
+    [50000, 100000, 250000, 500000]
+    """
+    sums, size = [0], 0
+    for step, top in ((50_000, 500_000), (100_000, 1_500_000), (250_000, 4_000_000)):
+        while size + step <= top:
+            size += step
+            sums.append(size)
+    sums += range(size + 500_000, max(-low, high) + 1, 500_000)
+    below = [-each for each in reversed(sums[1:]) if -each >= low]
+    return (*below, *(each for each in sums if each <= high))
 
 
 def _chosen(ids: object, known: tuple[str, ...]) -> bool:

@@ -10,9 +10,12 @@ so that the walk approximates the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
+
+from msgspec import structs
 
 from econgames.metropoli.edition import Card, Edition, shipped
 
@@ -28,6 +31,7 @@ __all__ = [
     "exchange_income_rate",
     "relocations",
     "ring_matrix",
+    "simpler_ring",
     "stationary",
 ]
 
@@ -93,6 +97,41 @@ def card_target(card: Card, place: int, *, edition: Edition | None = None) -> in
     if card.effect == "move_back":
         return (place - card.steps) % size
     return None
+
+
+def simpler_ring(
+    *, highway: bool = False, cards: bool = False, edition: Edition | None = None
+) -> Edition:
+    """The ring without its Highway or its event cards, for the functions here; nobody can play it.
+
+    Parameters
+    ----------
+    highway : bool
+        Whether the Highway sends pawns to the exits; else it keeps them.
+    cards : bool
+        Whether event cards are drawn.
+    edition : Edition, optional
+        What is made simpler; the shipped edition by default.
+
+    Examples
+    --------
+    >>> dice_alone = simpler_ring()
+    >>> {round(rate, 6) for rate in arrival_rates(edition=dice_alone)}
+    {0.025}
+    >>> round(exchange_income_rate(edition=dice_alone))
+    71875
+    """
+    return _simpler(edition or shipped(), highway, cards)
+
+
+@lru_cache(maxsize=8)
+def _simpler(ed: Edition, highway: bool, cards: bool) -> Edition:
+    simple = copy(ed)
+    if not highway:
+        simple.spaces = tuple(structs.replace(space, exit=None) for space in ed.spaces)
+    if not cards:
+        simple.cards = {}
+    return simple
 
 
 def dice_distribution(*, edition: Edition | None = None) -> dict[int, Fraction]:

@@ -158,7 +158,7 @@ class Table:
             return parameters.build(option, self.values)
         if option.field is None:
             return option.move
-        return option.at(option.low if self.value is None else self.value)
+        return option.at(option.begin if self.value is None else self.value)
 
     @property
     def problem(self) -> str:
@@ -192,7 +192,7 @@ class Table:
             self.values = {each.name: made[each.name] for each in asked}
             return
         if option.field is not None:
-            value = option.low if value is None else value
+            value = option.begin if value is None else value
             option.at(value)
         self.picked, self.values = option.id, {}
         self.value = value if option.field is not None else None

@@ -72,6 +72,7 @@ def options_view(table: Table) -> list[dict[str, Any]]:
                 "field": option.field,
                 "field_label": (option.field or "").replace("_", " ").capitalize(),
                 "low": option.low,
+                "begin": option.begin,
                 "high": option.high,
                 "step": option.step,
                 "unit": list(before_after if is_money(option.field) else ("", "")),

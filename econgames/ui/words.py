@@ -142,11 +142,13 @@ class Words:
     def party(self, party: str) -> str:
         """Name of a party for people.
 
-        Seats have the players' names; other parties those of the game, or the last part of
-        theirs.
+        Seats have the players' names, and what they keep apart too (``"Ada's hand"``); other
+        parties those of the game, or the last part of theirs.
         """
-        if party in self.match.names:
-            return str(self.match.names[party])
+        seat, _, place = party.partition("/")
+        if seat in self.match.names:
+            name = str(self.match.names[seat])
+            return f"{name}'s {place}" if place else name
         known = {"bank": "Bank", "fi": "Investor", "deck": "Deck", "box": "Box"}
         return known.get(party) or self._parties.get(party, party.split(":")[-1])
 

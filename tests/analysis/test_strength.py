@@ -3,7 +3,8 @@
 import pytest
 
 from econgames.analysis import strength
-from econgames.analysis.strength import Interval, measure, pair_win, seatings
+from econgames.analysis.intervals import Interval
+from econgames.analysis.strength import measure, pair_win, seatings
 from econgames.core.errors import SetupError
 
 GAME = "rolling_stock_stars"
@@ -23,7 +24,7 @@ def test_pair_win_is_fair():
 
 def test_interval_counts_deals_not_games():
     # deal means 1, 1/2, 0, 1/2: mean 1/2, variance 1/6, standard error sqrt(1/24)
-    mean, half = strength._interval([1, 1, 1, 0, 0, 0, 0, 1])
+    mean, half = strength._by_deal([1, 1, 1, 0, 0, 0, 0, 1])
     assert mean == 0.5
     assert half == pytest.approx(1.96 * (1 / 24) ** 0.5)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 __all__ = ["after", "answered", "over", "play_one", "play_to_the_end", "standing", "step"]
@@ -45,32 +46,39 @@ def _ready(lab: Any) -> bool:
     return lab.locator(".eg-play").get_attribute("aria-disabled") == "false"
 
 
-def _tries(lab: Any) -> Any:
+def _order(kinds: Any, prefer: Sequence[str]) -> list[int]:
+    """Places of the kinds of moves, those that are preferred first."""
+    names = [text.rstrip("0123456789 ") for text in kinds.all_inner_texts()]
+    rank = {name: place for place, name in enumerate(prefer)}
+    return sorted(range(len(names)), key=lambda kind: rank.get(names[kind], len(rank)))
+
+
+def _tries(lab: Any, prefer: Sequence[str]) -> Any:
     """Choose one move after the other, kind by kind; stops after each."""
     kinds = lab.locator(".eg-families button")
-    for kind in range(kinds.count()):
+    for kind in _order(kinds, prefer):
         if kinds.nth(kind).get_attribute("aria-pressed") == "false":
             kinds.nth(kind).click()
         menu = lab.locator(".eg-things select")
         buttons = lab.locator(".eg-things button")
         if menu.count():
             for place in range(1, menu.locator("option").count()):
-                after(lab, lambda place=place, menu=menu: menu.select_option(index=place))
+                after(lab, partial(menu.select_option, index=place))
                 yield
         elif buttons.count():
             for place in range(buttons.count()):
                 if buttons.nth(place).get_attribute("aria-pressed") == "false":
-                    after(lab, lambda at=place, all=buttons: all.nth(at).click())
+                    after(lab, buttons.nth(place).click)
                 yield
         else:  # a kind with a single move is chosen by its own button
             lab.locator(".eg-play:not(.eg-quiet)").wait_for()
             yield
 
 
-def play_one(lab: Any) -> None:
+def play_one(lab: Any, prefer: Sequence[str] = ()) -> None:
     """Play the first move that can be played as it is offered, and wait for the next decision."""
     here = step(lab)
-    for _ in _tries(lab):
+    for _ in _tries(lab, prefer):
         if _ready(lab):
             lab.locator(".eg-play").click()
             answered(lab, here)
@@ -78,17 +86,18 @@ def play_one(lab: Any) -> None:
     raise AssertionError(f"no move can be played at step {here}: {lab.inner_text()[:400]}")
 
 
-def play_to_the_end(lab: Any, most: int = 400) -> int:
+def play_to_the_end(lab: Any, most: int = 400, prefer: Sequence[str] = ()) -> int:
     """Play for the person in a lab until the game is over; returns the number of decisions.
 
-    The lab should be made with ``pace=0``. Nothing may go wrong on the way.
+    The lab should be made with ``pace=0``. Nothing may go wrong on the way. Kinds of moves that
+    are preferred, by the names on their buttons, are tried before the others.
     """
     lab.locator(".eg-bar.eg-asked").wait_for()
     for decisions in range(most):
         assert lab.locator(".eg-message.eg-bad").count() == 0, lab.inner_text()[:800]
         if over(lab):
             return decisions
-        play_one(lab)
+        play_one(lab, prefer)
     raise AssertionError(f"the game is not over after {most} decisions")
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.play import after, answered, step
+
 pytestmark = pytest.mark.browser
 
 START = Path(__file__).resolve().parents[2] / "notebooks" / "00_start_here.ipynb"
@@ -35,27 +37,6 @@ def lab(page: Any) -> Any:
     return found
 
 
-def after(lab: Any, action: Callable[[], Any]) -> None:
-    """Do something and wait until the table has answered."""
-    board = lab.locator(".eg-board")
-    rev = board.get_attribute("data-rev")
-    action()
-    lab.locator(f".eg-board:not([data-rev='{rev}'])").wait_for()
-
-
-def step(lab: Any) -> int:
-    return int(lab.locator(".eg-history").input_value())
-
-
-def asked_again(lab: Any, beyond: int) -> None:
-    """Wait until the bots have moved and the person is asked at a later step."""
-    lab.page.wait_for_function(
-        "([lab, step]) => lab.querySelector('.eg-bar.eg-asked') &&"
-        " Number(lab.querySelector('.eg-history').value) > step",
-        arg=[lab.element_handle(), beyond],
-    )
-
-
 def chart_points(lab: Any) -> int:
     """Steps on the longest line of the chart."""
     script = "(plot) => Math.max(...plot.data.map((line) => line.x.length))"
@@ -75,7 +56,7 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
     after(lab, lambda: lab.locator(".eg-picture [data-move]").first.click())
     assert lab.locator(".eg-play").get_attribute("aria-disabled") == "false"
     after(lab, lambda: lab.locator(".eg-play").click())
-    asked_again(lab, first)
+    answered(lab, first)
     assert picture.inner_html() != before
     page.wait_for_function(
         "([lab, points]) => [...lab.querySelector('.js-plotly-plot').data]"
@@ -91,7 +72,7 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
     after(lab, lambda: page.keyboard.press("Enter"))
     if step(lab) == second:
         after(lab, lambda: page.keyboard.press("Enter"))
-    asked_again(lab, second)
+    answered(lab, second)
     third = step(lab)
     # others have moved meanwhile; the keys still belong to the board
     assert page.evaluate("document.activeElement.closest('.eg-picture') !== null")
@@ -114,7 +95,7 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
     assert step(again) == third
     after(again, lambda: again.locator(".eg-picture [data-move]").first.click())
     after(again, lambda: again.locator(".eg-play").click())
-    asked_again(again, third)
+    answered(again, third)
 
 
 def test_the_saved_notebook_holds_a_picture_and_no_script(page: Any, lab: Any, start: Path) -> None:

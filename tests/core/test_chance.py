@@ -1,9 +1,10 @@
 from collections import Counter
+from fractions import Fraction
 from itertools import permutations
 
 import pytest
 
-from econgames.core.chance import Chance
+from econgames.core.chance import REST, Chance, all_runs
 from econgames.core.errors import ScriptError
 
 
@@ -72,6 +73,22 @@ def test_scripts_are_used_up_from_the_front() -> None:
         chance.pick("dice", range(1, 7))
 
 
+def test_a_script_may_leave_the_rest_to_the_generator() -> None:
+    plain, chance = Chance(4), Chance(4, {"dice": [6, 6, "..."], "deck": ["C", "..."]})
+    assert [chance.pick("dice", range(1, 7)) for _ in range(2)] == [6, 6]
+    drawn = [chance.pick("dice", range(1, 7)) for _ in range(9)]
+    assert drawn == [plain.pick("dice", range(1, 7)) for _ in range(9)]
+    order = chance.order("deck", "ABCD")
+    assert order[0] == "C" and sorted(order) == list("ABCD")
+    assert chance.order("deck", "ABCD", 2) and chance.script == {}
+    seen = {"".join(Chance(s, {"deck": ["C", "..."]}).order("deck", "ABC")) for s in range(20)}
+    assert seen == {"CAB", "CBA"}
+    with pytest.raises(ScriptError, match="'deck' says 'D'"):
+        Chance(0, {"deck": ["D", "..."]}).order("deck", "ABC")
+    with pytest.raises(ScriptError, match="has 1 outcomes left, 2 are needed"):
+        Chance(0, {"deck": ["A"]}).order("deck", "ABC", 2)
+
+
 def test_impossible_outcomes_are_refused() -> None:
     with pytest.raises(ScriptError, match="'dice' says 7, which is not among: 1, 2"):
         Chance(0, {"dice": [7]}).pick("dice", [1, 2])
@@ -79,3 +96,12 @@ def test_impossible_outcomes_are_refused() -> None:
         Chance(0, {"deck": ["A", "A"]}).order("deck", ["A", "B"])
     with pytest.raises(ScriptError, match="has 1 outcomes left, 2 are needed"):
         Chance(0, {"deck": ["A"]}).order("deck", ["A", "B"])
+
+
+def test_the_rest_of_a_script_is_left_to_chance_when_all_ways_are_listed() -> None:
+    script = {"deck": ["C", REST]}
+    runs = all_runs(lambda chance: "".join(chance.order("deck", "ABC")), Chance(script=script), 9)
+    assert [(run.probability, run.result) for run in runs] == [
+        (Fraction(1, 2), "CAB"),
+        (Fraction(1, 2), "CBA"),
+    ]

@@ -116,7 +116,7 @@ def test_what_the_last_move_changed_is_marked() -> None:
 
 
 def test_every_option_has_a_family_and_a_short_label() -> None:
-    groups = {"Warehouse", "Orders", "Technology", "Staff", "Cash", "Stores", "Rooms"}
+    groups = {"Warehouse", "Orders", "Staff", "Supplies", "Rooms"}
     for state, option in all_options(examples()):
         assert family(option, state) in {*FAMILIES.values(), *groups}
         for text in (label(option), label(option, state)):

@@ -1,10 +1,12 @@
 """Known values of the economy that are not in its doctests, and the planning examples."""
 
+import sys
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from econgames.core.errors import MissingPackage
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, load, shipped
 
@@ -61,6 +63,71 @@ def test_shadow_prices(
         assert found.value >= economy.production_plan(stock, tiles).value
 
 
+def turns_by_hand(stock: dict[str, int], tiles: list[str], space: str, die: int) -> float:
+    """Best value of a turn with a die in a space, by trying all operations one after the other."""
+    best = -99.0
+    steps: list[tuple[dict[str, int], dict[str, int]]] = []
+    fee = 0
+    if space == "scrap_yard":
+        buy, sell = shipped().scrap_yard.buy, shipped().scrap_yard.sell
+        steps += [({"zl": getattr(buy, r)}, {r: 1}) for r in RESOURCES]
+        steps += [({r: 1}, {"zl": getattr(sell, r)}) for r in RESOURCES]
+    else:
+        room = shipped().rooms[space]
+        fee = shipped().game.room_fee_zl
+        steps = [(room.inputs.as_dict(), room.outputs.as_dict())]
+    start = {**stock, "zl": stock["zl"] - fee, "points": 0}
+    found = [start]
+    for _ in range(die):
+        after = []
+        for goods in found:
+            for given, taken in steps:
+                if all(goods[good] >= n for good, n in given.items()):
+                    new = dict(goods)
+                    for good, n in given.items():
+                        new[good] -= n
+                    for good, n in taken.items():
+                        new[good] += n
+                    after.append(new)
+        found = list({tuple(sorted(goods.items())): goods for goods in after}.values())
+        for goods in found:
+            money = goods["points"] + 0.2 * (goods["zl"] - stock["zl"])
+            best = max(best, money + by_hand(goods, tiles))
+    return best
+
+
+@pytest.mark.parametrize(
+    ("space", "die"),
+    [("scrap_yard", 1), ("scrap_yard", 3), ("t24", 2), ("t14", 2), ("t28", 1), ("t26", 4)],
+)
+@pytest.mark.parametrize("zl", [5, 11])
+def test_turns_with_a_die(space: str, die: int, zl: int) -> None:
+    stock = {**S1, "zl": zl}
+    if space == "t28" and zl < 10:
+        with pytest.raises(ValueError, match="does not reach for one use"):
+            economy.works_plan(stock, P1, space, die)
+        return
+    plan = economy.works_plan(stock, P1, space, die)
+    assert plan.value == pytest.approx(turns_by_hand(stock, P1, space, die))
+    assert economy.works_prices(stock, P1, space, die).value >= plan.value - 1e-9
+    assert 1 <= sum(plan.operations.values()) <= die
+    assert min(plan.left.values()) >= 0
+
+
+def test_a_fee_that_cannot_be_paid_and_a_space_that_is_none() -> None:
+    with pytest.raises(ValueError, match="a visitor of t24 pays 5 zl, and there are 4"):
+        economy.works_plan({**S1, "zl": 4}, P1, "t24")
+    assert economy.works_plan({**S1, "zl": 4}, P1, "t24", owner=True).operations == {"use": 1}
+    with pytest.raises(ValueError, match="unknown space 'bank'"):
+        economy.works_plan(S1, P1, "bank")
+
+
+def test_plans_say_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    with pytest.raises(MissingPackage, match=r"econgames\[analysis\]"):
+        economy.production_plan(S1, P1)
+
+
 @pytest.mark.parametrize(
     ("zl", "w", "q", "expected"),
     [
@@ -104,6 +171,8 @@ def test_optimal_workforce_jumps() -> None:
     assert economy.optimal_workforce(1.5).sizes == {4}
     assert economy.optimal_workforce(2) == ({4, 5, 6}, 4)
     assert economy.optimal_workforce(2.5) == ({6}, 7)
+    assert economy.optimal_workforce(2.5, add_per_pair=1) == ({4, 6}, 4)
+    assert economy.optimal_workforce(2, add_per_pair=1).sizes == {4}
     flat = load({"staff": {"wages": list(range(9))}})
     assert economy.optimal_workforce(1.5, edition=flat).sizes == {8}
 

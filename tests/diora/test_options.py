@@ -1,5 +1,6 @@
 """Options with several ways: what they hold, list, count, draw and refuse."""
 
+import json
 import random
 from itertools import islice
 
@@ -7,7 +8,9 @@ import pytest
 
 import econgames as eg
 from econgames.core.errors import IllegalMove
+from econgames.core.parameters import build, parameters, start
 from econgames.diora import Place
+from econgames.diora.board import choice, parameter
 from econgames.diora.options import PlaceOption, ScrapOption
 from tests.diora.positions import give, new
 
@@ -43,9 +46,9 @@ def test_very_many_lists_are_counted_without_listing_them() -> None:
     assert move == Place(
         "active", 6, "scrap_yard", operations=(("buy", "K"), ("sell", "K")), player="A"
     )
-    with pytest.raises(ValueError, match="cannot all be carried out"):
+    with pytest.raises(ValueError, match="in this order it cannot be paid for: buy K"):
         scrap_option(6, 1, (0, 0, 0, 0)).build({"operations": [["buy", "K"]]})
-    assert option.parameters[0]["most"] == 6 and len(option.parameters[0]["choices"]) == 8
+    assert [len(each["choices"]) for each in option.parameters] == [8, 9, 9, 9, 9, 9]
 
 
 def test_ways_of_a_placement() -> None:
@@ -85,3 +88,42 @@ def test_lists_are_as_good_as_tuples() -> None:
     slots = {"type": "place", "source": "active", "value": 1, "space": "production", "slots": [1]}
     match = eg.new("diora", 2, seed=1).play(slots)
     assert eg.load(match.position).moves == match.moves
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_choice_can_be_made_on_a_page(seed: int) -> None:
+    """What a page sends back has been through JSON; each option begins with a legal move."""
+    s, rng = eg.new("diora", players=3, seed=seed).state, random.Random(seed)
+    seen = set()
+    while s.actors():
+        options = s.options(s.actors()[0])
+        for option in options:
+            asked = parameters(option)
+            seen |= {each.name for each in asked}
+            assert not asked or build(option, start(option)) in option
+            for each in asked:
+                for value in each.values:
+                    assert json.loads(json.dumps(value)) in each.values
+                    assert parameter(option, each.name, s) and choice(option, each.name, value, s)
+            for value in asked[0].values if asked else ():
+                assert build(option, {**start(option), asked[0].name: value}) in option
+        s.play(rng.choice(options).sample(rng))
+    assert {"slots", "resource", "first", "fifth"} <= seen
+
+
+def test_operations_are_chosen_one_after_the_other() -> None:
+    option = scrap_option(3, 2, (0, 1, 0, 0))
+    assert option.parameters[0]["choices"] == ["buy K", "sell T"]
+    move = option.build({"first": "sell T", "second": "nothing", "third": "buy T"})
+    assert move.operations == (("sell", "T"), ("buy", "T"))
+    with pytest.raises(ValueError, match="cannot be paid for: buy K, buy K"):
+        option.build({"first": "buy K", "second": "buy K", "third": "nothing"})
+    with pytest.raises(ValueError, match="no choice"):
+        option.build({"first": "sell T", "zeroth": "buy K"})
+    assert choice(option, "first", "sell T") == "sell T for 2 zl"
+
+
+def test_a_warehouse_means_its_highest_level() -> None:
+    options = {o.id: o for o in give(new(), active=[3, 1]).options("A")}
+    option = options["place:warehouse_t:active:3"]
+    assert (option.low, option.begin, parameters(option)) == (1, 3, [])

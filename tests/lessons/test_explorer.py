@@ -6,7 +6,7 @@ import pytest
 
 from econgames.core.errors import SetupError
 from econgames.lessons.kit.explored import Explored
-from econgames.lessons.kit.explorer import Choice, Several, Slider, Tick, explorer
+from econgames.lessons.kit.explorer import Choice, Grid, Several, Slider, Tick, explorer
 
 pytest.importorskip("ipywidgets")
 
@@ -42,6 +42,43 @@ def test_controls_reach_the_function_by_name() -> None:
     again = box._parts[-1]
     again.click()
     assert box.values == {"price": 4, "turn": 1, "tiles": (5,), "debt": False}
+
+
+def test_numbers_on_a_map_are_a_tuple_row_by_row() -> None:
+    def total(floors: tuple[int, ...]) -> Explored:
+        return Explored([f"{sum(floors)} floors"], facts={"floors": floors})
+
+    box = explorer(total, [Grid("floors", "Floors", 2, 0, 5, (0, 1, 2, 3))], title="Map")
+    assert box.explored.facts["floors"] == (0, 1, 2, 3)
+    box._inputs["floors"].box.fields[2].value = 5  # as the page does
+    assert box.explored.lines == ["9 floors"]
+    assert box.change(floors=(5, 5, 5, 5)).facts["floors"] == (5, 5, 5, 5)
+    for wrong in ((1, 2, 3), (1, 2, 3, 6), (1, 2, 3, True)):
+        with pytest.raises(SetupError, match="4 numbers of 0 to 5"):
+            box.change(floors=wrong)
+    assert [len(row.children) for row in box._inputs["floors"].box.children[1:]] == [2, 2]
+    assert [field.value for field in box._inputs["floors"].box.fields] == [5, 5, 5, 5]
+
+
+def test_a_menu_may_mean_nothing_and_a_slider_halves() -> None:
+    found = []
+
+    def heard(room: str | None, product: float) -> Explored:
+        found.append((room, product))
+        return Explored([f"{room} {product}"])
+
+    halves = [(f"{n / 2:g}", n / 2) for n in range(4)]
+    controls = [
+        Choice("room", "Room", [("no room", None), ("hall", "t1")], None),
+        Choice("product", "Product", halves, 0.5, slides=True),
+    ]
+    box = explorer(heard, controls, title="Nothing")
+    assert box._inputs["room"].box.label == "no room", "the menu shows what is chosen"
+    box.change(room="t1", product=1.5)
+    box._inputs["room"].box.label = "no room"
+    assert found == [(None, 0.5), ("t1", 1.5), (None, 1.5)]
+    with pytest.raises(SetupError, match=r"0\.5, 1\.0, 1\.5"):
+        box.change(product=0.25)
 
 
 def test_an_error_is_shown_where_it_happened() -> None:

@@ -11,10 +11,11 @@ import pytest
 from econgames.core.errors import SetupError
 from econgames.lessons import answers, check, mark, predict, reveal, show, start_anew
 from econgames.lessons.kit import diary
+from econgames.lessons.kit.bars import stacked_bars
 from econgames.lessons.kit.checks import misses
 from econgames.lessons.kit.notes import Note
 from econgames.lessons.kit.predictions import Reveal
-from econgames.lessons.kit.reading import AnswerForm, read_number, same
+from econgames.lessons.kit.reading import AnswerForm, read_number, same, say_number
 
 
 def opened(question: str, **options: Any) -> Reveal:
@@ -340,3 +341,16 @@ def test_a_figure_comes_with_a_sentence_and_its_words() -> None:
     assert "What to see: the <highest> bar." in repr(shown)
     assert "the &lt;highest&gt; bar." in shown._repr_html_()
     assert "The figure in words" in shown._repr_html_()
+
+
+def test_a_long_fraction_is_told_with_decimals() -> None:
+    assert say_number(F(10096, 91)) == "10096/91"
+    assert say_number(F(2.71586)) == "2.716" and say_number(F(-36820.69917)) == "−36,820.699"
+
+
+def test_bars_may_have_a_line_across() -> None:
+    figure = stacked_bars({"gain": [7, 3]}, ["Ada", "Ben"], title="Gain", line=("cost", 10))
+    alt = "Gain, $. Ada: gain 7, in all 7; Ben: gain 3, in all 3. Cost 10."
+    assert figure.layout.meta["alt"] == alt
+    assert [shape.y0 for shape in figure.layout.shapes] == [10]
+    assert figure.layout.yaxis.range[1] > 10

@@ -1,5 +1,7 @@
 """The board draws every position, whole, legibly, safely, and without giving secrets away."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from econgames.metropoli.board import FAMILIES, alt, describe, draw, family, label
@@ -43,6 +45,23 @@ def test_ranges_stand_on_the_board() -> None:
     assert f">bid ${low // K}k or more</text>" in draw(state, viewer=state.actors()[0])
     state = examples()["triple_move"]
     assert ">move 1 to 40 spaces</text>" in draw(state, viewer="A")
+
+
+def test_after_a_triple_every_space_is_a_destination() -> None:
+    state = position("triple_move", dice=9, place={"A": 37})
+    svg = ElementTree.fromstring(draw(state, viewer="A"))
+    found = {e.get("id"): e for e in svg.iter() if "data-value" in e.attrib}
+    assert len(found) == 40
+    for index in range(40):
+        element = found[f"b-sp-{index}"]
+        steps = int(element.attrib["data-value"])
+        moved = state.copy()
+        assert element.get("data-move") == state.options("A")[0].id
+        moved.play(state.options("A")[0].at(steps))
+        assert f"Move {steps} space{'s' * (steps != 1)}; {index} " in element.attrib["aria-label"]
+        if state.t.kind[index] not in ("highway", "metropolis"):
+            assert moved.place[0] == index
+    assert "data-value" not in draw(state, viewer="B")
 
 
 def test_the_end_names_the_winner() -> None:

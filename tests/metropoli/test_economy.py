@@ -199,3 +199,40 @@ def test_functions_take_another_edition() -> None:
     assert len(economy.dice_distribution(edition=dear)) == 11
     assert all(sum(row) == 1 for row in economy.ring_matrix(edition=dear))
     assert economy.max_blocks(4, edition=load({"roof_heights": [2, 3, 4, 4 + 1]})) == 126
+
+
+def test_a_simpler_ring_has_no_favourite_space() -> None:
+    alone = economy.simpler_ring()
+    assert economy.arrival_rates(edition=alone) == pytest.approx([1 / 40] * 40)
+    dice = economy.exchange_income_parts(edition=alone)
+    # 10.5 spaces a turn: a pass or a stop every 40 spaces, and every 40th space is the Exchange
+    assert dice.pass_probability == pytest.approx(9.5 / 40)
+    assert economy.exchange_income_rate(edition=alone) == pytest.approx(71_875)
+    two = economy.simpler_ring(edition=load({"dice": 2}))
+    assert economy.exchange_income_rate(edition=two) == pytest.approx(50_000)
+    both = economy.simpler_ring(highway=True, cards=True)
+    assert economy.arrival_rates(edition=both) == pytest.approx(economy.arrival_rates())
+    highway = economy.arrival_rates(edition=economy.simpler_ring(highway=True))
+    # what comes to the Highway leaves it again for one of the 36 exits, at once
+    assert sum(highway) == pytest.approx(1 + highway[20])
+    assert ED.cards and ED.spaces[1].exit == 11, "the edition itself is left alone"
+
+
+def test_contributions_with_which_everybody_gains() -> None:
+    step, price = ED.contribution_step, ED.block_price
+    rng = random.Random(1)
+    for _ in range(300):
+        builder, *others = (rng.randrange(0, 130 * K) for _ in range(rng.choice([2, 3])))
+        payable = [
+            parts
+            for parts in product(range(0, price + step, step), repeat=len(others))
+            if all(part == 0 or part < gain for part, gain in zip(parts, others, strict=True))
+            and sum(parts) <= price
+            and builder > price - sum(parts)
+        ]
+        sums = [sum(parts) for parts in payable]
+        expected = (min(sums), max(sums)) if sums else None
+        assert economy.contribution_range(builder, others) == expected
+    assert economy.contribution_range(50 * K, [50 * K]) is None, "nobody gains by it"
+    assert economy.contribution_range(50 * K + 1, [50 * K + 1]) == (50 * K, 50 * K)
+    assert economy.contribution_range(150 * K, [90 * K], 200 * K) == (60 * K, 80 * K)

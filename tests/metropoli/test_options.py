@@ -6,10 +6,13 @@ from itertools import islice
 import pytest
 
 import econgames as eg
+from econgames.core import parameters
 from econgames.core.errors import IllegalMove
 from econgames.metropoli import JointBuild, ProposeTrade
+from econgames.metropoli.board import choice, parameter
 from econgames.metropoli.options import JointOption, TradeOption
 from econgames.metropoli.rules import State
+from tests.metropoli.looks import examples
 from tests.metropoli.positions import K, position
 
 
@@ -42,10 +45,32 @@ def test_all_trades() -> None:
         s.copy().play(move)
     assert option.move in option and option.move.want == ("m",)  # type: ignore[attr-defined]
     assert option.parameters == [
-        {"name": "give", "choices": ["d", "e"], "many": True},
-        {"name": "want", "choices": ["m"], "many": True},
-        {"name": "cash", "low": -10 * K, "high": 20 * K, "step": 10 * K},
+        {"name": "want", "choices": ["m", "nothing"]},
+        {"name": "give", "choices": ["nothing", "d", "e"]},
+        {"name": "cash", "choices": [0]},
+        {"name": "give_too", "choices": ["nothing", "d", "e"]},
     ]
+
+
+def test_a_trade_is_put_together_choice_by_choice() -> None:
+    s = position(owner={"d": "A", "e": "A", "m": "B"}, cash={"A": 260 * K, "B": 110 * K})
+    option = trade_option(s)
+    assert parameters.start(option) == {
+        "give": "nothing", "give_too": "nothing", "want": "m", "cash": 0,
+    }  # fmt: skip
+    assert parameters.build(option, parameters.start(option)) == ProposeTrade(
+        "B", (), ("m",), 0, "A"
+    )
+    (cash,) = [each for each in parameters.parameters(option) if each.name == "cash"]
+    assert cash.values == [money * K for money in range(-100, 300, 50)]
+    values = {"give": "e", "give_too": "d", "want": "nothing", "cash": -100 * K}
+    assert parameters.build(option, values) == ProposeTrade("B", ("d", "e"), (), -100 * K, "A")
+    for wrong, told in (({"give_too": "e"}, "not e twice"), ({"give": "nothing"}, "choose one")):
+        with pytest.raises(ValueError, match=told):
+            parameters.build(option, values | {"give_too": "nothing"} | wrong)
+    # code may choose any number of them, and any sum
+    terms = {"give": ["e", "d"], "want": ["m"], "cash": -70 * K}
+    assert option.build(terms) == ProposeTrade("B", ("d", "e"), ("m",), -70 * K, "A")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +99,7 @@ def test_a_partner_without_concessions() -> None:
     option = trade_option(s, "C")
     assert option.others == () and option.move.give == ("d",)  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="not in"):
-        option.build(want=["m"])
+        option.build({"want": ["m"]})
     assert "propose_trade:C" not in [o.id for o in position().options("A")]
 
 
@@ -152,3 +177,21 @@ def test_ids_are_unique() -> None:
     s = position("build", owner={"d": "A", "m": "B"})
     ids = [option.id for option in s.options("A")]
     assert len(set(ids)) == len(ids) == 36 + 36 + 3 + 1
+
+
+def test_choices_begin_with_a_move_and_have_words() -> None:
+    seen = set()
+    for state in examples().values():
+        for option in state.options(next(iter(state.actors()), "A")):
+            asked = parameters.parameters(option)
+            if not asked:
+                continue
+            seen.add(option.kind)
+            move = parameters.build(option, parameters.start(option))
+            assert move in option
+            state.copy().play(move)
+            for each in asked:
+                assert parameter(option, each.name, state)
+                texts = [choice(option, each.name, value, state) for value in each.values]
+                assert all(texts) and len(set(texts)) == len(texts)
+    assert seen == {"propose_trade", "joint_build"}

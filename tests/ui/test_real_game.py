@@ -98,6 +98,17 @@ def test_the_position_code_brings_the_same_position_back() -> None:
     assert other.match is before
 
 
+def test_what_a_player_keeps_apart_is_told_by_his_name() -> None:
+    match = eg.new("industria", players=["Ada", "Ben", "Cleo"], seed=1, start_player="A")
+    name = match.state.edition.tiles[match.options()[0].move.tile].name
+    match.play(match.options()[0])
+    for _ in "BC":
+        match.play({"type": "pass_bid"})
+    words = Words(match)
+    kept = next(row for row in match.transfers() if row[5] == "auction_kept")
+    assert words.transfer(kept) == f"Display gives Ada's hand {name} (auction kept)"
+
+
 def test_things_and_parties_have_the_words_of_their_game() -> None:
     words = Words(eg.new("automobile", players=3, seed=1))
     things = [("factory:3", 2), ("factory:3", 1), ("car:7", 4), ("parts_factory", 1), ("cube", 3)]

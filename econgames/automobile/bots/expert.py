@@ -165,9 +165,10 @@ class Expert(Trader):
 
     # ---- phase 3
 
-    def _choices(self, planning: Planning, options: list[Option]) -> Iterator[Choice]:
+    def choices(self, planning: Planning, options: list[Option]) -> Iterator[Choice]:
+        """First moves of whole plans with the values of these; in the last step single moves."""
         if planning.left == 1:
-            yield from super()._choices(planning, options)
+            yield from super().choices(planning, options)
             return
         base = planning.best_production().value
         buildings = self._buildings(planning, options)

@@ -112,7 +112,7 @@ class Trader(Bot):
             self.reason = f"none of my {planning.left} steps left can do anything"
             return options[0].move
         best: Choice | None = None
-        for choice in self._choices(planning, options):
+        for choice in self.choices(planning, options):
             if best is None or choice[0] > best[0]:
                 best = choice
         if best is None:
@@ -126,7 +126,7 @@ class Trader(Bot):
         self.reason = f"none of {len(options)} actions is worth a look; the first of them"
         return next(option.moves())
 
-    def _choices(self, planning: Planning, options: list[Option]) -> Iterator[Choice]:
+    def choices(self, planning: Planning, options: list[Option]) -> Iterator[Choice]:
         """Every move worth a look with its value, in the order of `options`."""
         for option in options:
             if option.kind == "build":

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from econgames.automobile.bots.planning import Builds, Planning
 from econgames.automobile.demand import expected_demand
-from econgames.automobile.edition import CLASSES
+from econgames.automobile.edition import CLASSES, Edition
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -51,8 +52,14 @@ def forecast(planning: Planning, spaces: tuple[int, ...]) -> str:
     for cls in sorted({t.cls[space] for space in spaces}):
         own = view.hands[planning.seat] or ()
         name = CLASSES[cls]
-        mean = float(expected_demand(own, len(view.players), view.turn, name, edition=t.edition))
+        mean = _mean(own, len(view.players), view.turn, name, t.edition)
         low, *_, high = 2 * planning.ahead.demands[cls]
         span = f", low {low} high {high}" if high > low else f", median {low}"
         words.append(f"{name} {mean:.1f}{span}")
     return f"forecast {'; '.join(words)}"
+
+
+@lru_cache(maxsize=4096)
+def _mean(own: tuple[int, ...], players: int, turn: int, name: str, edition: Edition) -> float:
+    """Expected demand; a bot gives the same forecast for many moves."""
+    return float(expected_demand(own, players, turn, name, edition=edition))

@@ -318,21 +318,12 @@ class State(BaseState):
         return s
 
     def imagine(self, rng: RandomSource) -> State:
-        """A view with its hidden tiles drawn at random from those that are not seen.
+        """A view with its hidden tiles drawn from those that are not seen; see the base class.
 
-        Parameters
-        ----------
-        rng : random source
-            Where the tiles, and the chance of the turns after, come from.
-
-        Returns
-        -------
-        State
-            A copy that can be played to the end; each deal of the unseen tiles is as likely as
-            the rules make it.
+        Each deal of the unseen tiles is as likely as the rules make it.
         """
         s = self.copy()
-        chance = s.chance = Chance(int(rng.random() * (1 << 53)))
+        chance = s.chance = Chance.drawn(rng)
         if s.bag is not None and None not in s.hands:
             return s
         unseen = list(self.t.tiles)

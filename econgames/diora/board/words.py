@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
 
 from econgames.core.moves import Move, Option
-from econgames.diora.edition import Edition, shipped
+from econgames.diora.edition import RESOURCES, Edition, shipped
 from econgames.diora.moves import Emergency, EndTurn, Placement, Produce
+from econgames.diora.options import NOTHING, ScrapOption
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "family", "label", "listed", "say", "space_name"]
+__all__ = ["FAMILIES", "NAMES", "choice", "family", "label", "listed", "parameter", "say"]
+__all__ += ["space_name"]
 
 NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
 """Names of the seats where none are given."""
@@ -28,16 +30,17 @@ FAMILIES: Final[dict[str, str]] = {
 }
 """What the action bar calls each kind of option."""
 
+# few groups, so that all their buttons are in sight in the action bar
 _GROUPS: Final = {
     "production": "Orders",
-    "technology_1": "Technology",
-    "technology_2": "Technology",
+    "technology_1": "Rooms",
+    "technology_2": "Rooms",
     "canteen": "Staff",
     "hr_office": "Staff",
-    "bank": "Cash",
-    "relief_fund": "Cash",
-    "storeroom": "Stores",
-    "scrap_yard": "Stores",
+    "bank": "Supplies",
+    "relief_fund": "Supplies",
+    "storeroom": "Supplies",
+    "scrap_yard": "Supplies",
 }
 
 
@@ -114,6 +117,48 @@ def label(option: Option, state: State | None = None) -> str:
         token = " and a token" if move.use_token else ""
         return f"{space_name(move.space, ed)} with {_die(move)}{token}"
     return "end the turn" if isinstance(move, EndTurn) else "pass for this round"
+
+
+_PARAMETERS: Final = {"resource": "component", "slots": "orders", "replace": "instead of"}
+
+
+def parameter(option: Option, name: str, state: State | None = None) -> str:
+    """What the action bar calls a choice of an option.
+
+    Examples
+    --------
+    >>> from econgames.diora.moves import Pass
+    >>> parameter(Option(Pass()), "resource"), parameter(Option(Pass()), "first")
+    ('component', 'first')
+    """
+    return _PARAMETERS.get(name, name)
+
+
+def choice(option: Option, name: str, value: Any, state: State | None = None) -> str:
+    """A value of such a choice: orders and rooms by name, operations with their price.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> match = eg.new("diora", players=2, seed=1)
+    >>> slots = match.state.snapshot()["production"]["slots"]
+    >>> option = match.options()[0]
+    >>> match.state.edition.tiles[slots[0]].name == choice(option, "slots", "1", match.state)
+    True
+    >>> choice(option, "resource", "K"), choice(option, "replace", "t14")
+    ('K', 'Cable Sales Office')
+    """
+    ed = _edition(state)
+    if name == "replace":
+        return ed.rooms[value].name
+    if name == "slots" and state is not None:
+        shown = state.snapshot()["production"]["slots"]
+        return listed([ed.tiles[shown[int(slot) - 1]].name for slot in value.split("+")])
+    if isinstance(option, ScrapOption) and value != NOTHING:
+        verb, unit = value.split()
+        place = RESOURCES.index(unit)
+        return f"{value} for {(option.buy if verb == 'buy' else option.sell)[place]} zl"
+    return str(value)
 
 
 def say(move: Move, names: Mapping[str, str] | None = None) -> str:

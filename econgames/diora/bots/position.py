@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from econgames.diora.rules import State
+    from econgames.diora.rules.tables import Tables
 
 __all__ = ["Position", "Stock"]
 
 Stock = tuple[int, int, int, int]
 
+_MOST_REMEMBERED = 200_000
+"""Values of goods beyond which the memory is emptied; a game sees some thousand."""
 _MOST_UNITS = 99
 """Units of a component beyond which more are worth nothing; no game comes near."""
 
@@ -53,7 +56,9 @@ class Position:
         prices = (end, end, end, end) if self.last else constants.part
         self._tables = _tables(prices, constants.part_most, constants.part_beyond)
         self._lack = tuple(c * constants.lack_scale for c in constants.lack)
-        self._known: dict[tuple[Stock, tuple[int, ...], int], float] = {}
+        self._known = _memory(t, constants, self.last)
+        if len(self._known) > _MOST_REMEMBERED:
+            self._known.clear()
         self.before = self.position(self.zl, self.stock, self.orders, self.dice)
 
     def position(self, zl: int, stock: Stock, orders: tuple[int, ...], dice: int) -> float:
@@ -113,6 +118,14 @@ class Position:
             + valves[min(stock[2], most)]
             + g[min(stock[3], most)]
         )
+
+
+@lru_cache(maxsize=32)
+def _memory(
+    _t: Tables, _constants: Constants, _last: bool
+) -> dict[tuple[Stock, tuple[int, ...], int], float]:
+    """Values of goods worked out before, by stock, orders and dice; nothing else decides them."""
+    return {}
 
 
 @lru_cache(maxsize=32)

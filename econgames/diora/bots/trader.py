@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from econgames.core.moves import Move, Option, RandomSource
     from econgames.diora.rules import State
 
-__all__ = ["TRADER", "Trader"]
+__all__ = ["TRADER", "Trader", "head"]
 
 TRADER = Constants(zl=0.35, unpaid=0.35, part=(0.35, 0.6, 0.6, 0.6))
 """Numbers of the trader; see `Constants` for what each means."""
@@ -60,10 +60,10 @@ def _no_reason(found: Worth | None) -> str:
         return "pass: 0 placements are possible"
     if found.value == float("-inf"):
         return "pass: only trades at the scrap yard are possible, and none adds to 0 points"
-    return f"pass: the best placement, {_head(found.move)}, is worth {found.value:+.1f} points"
+    return f"pass: the best placement, {head(found.move)}, is worth {found.value:+.1f} points"
 
 
-def _head(move: Placement) -> str:
+def head(move: Placement) -> str:
     """Space, its argument, die."""
     parts = [move.space]
     if move.level is not None:
@@ -89,7 +89,7 @@ def _reason(values: Valuation, found: Worth) -> str:
     if any(n > 0 for n in found.gain[:4]):
         parts += _lacks(values, found)
     parts += found.notes
-    return f"{_head(move)}: {'; '.join(parts) or 'for 0 zl'}: {found.value:+.1f} points"
+    return f"{head(move)}: {'; '.join(parts) or 'for 0 zl'}: {found.value:+.1f} points"
 
 
 def _lacks(values: Valuation, found: Worth) -> list[str]:

@@ -13,17 +13,19 @@ from econgames.diora.economy.goods import (
     promotion_value,
     scrap_cost,
     scrap_value,
+    space_gains,
     staff_assignment,
     warehouse_best,
 )
-from econgames.diora.economy.orders import (
+from econgames.diora.economy.orders import room_profit, room_uses, tile_margin
+from econgames.diora.economy.plans import (
     ProductionPlan,
     ShadowPrices,
+    WorksPlan,
     production_plan,
-    room_profit,
-    room_uses,
     shadow_prices,
-    tile_margin,
+    works_plan,
+    works_prices,
 )
 from econgames.diora.economy.scores import (
     conversion_value,
@@ -57,6 +59,7 @@ __all__ = [
     "ProductionPlan",
     "ShadowPrices",
     "Workforce",
+    "WorksPlan",
     "average_wage",
     "cheapest_staff_mix",
     "congested_surplus",
@@ -85,10 +88,13 @@ __all__ = [
     "scrap_cost",
     "scrap_value",
     "shadow_prices",
+    "space_gains",
     "staff_assignment",
     "start_odds",
     "tile_margin",
     "track_points",
     "wage_bill",
     "warehouse_best",
+    "works_plan",
+    "works_prices",
 ]

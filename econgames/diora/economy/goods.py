@@ -16,6 +16,7 @@ __all__ = [
     "promotion_value",
     "scrap_cost",
     "scrap_value",
+    "space_gains",
     "staff_assignment",
     "warehouse_best",
 ]
@@ -149,28 +150,44 @@ def pensioner_value(
     return rounds * (_best_anywhere(6, prices, ed) - cost - pension)
 
 
-def staff_assignment(
-    dice: Sequence[int], prices: Prices | None = None, *, edition: Edition | None = None
-) -> float:
-    """Most that dice can bring on the seven free cash and goods spaces, one die a space, zl.
+def space_gains(
+    die: int, prices: Prices | None = None, *, edition: Edition | None = None
+) -> dict[str, float]:
+    """What a die brings on each of the seven cash and goods spaces while they are free, zl.
 
     The spaces are the four warehouses, the bank, the relief fund and the storeroom.
 
     Examples
     --------
-    >>> staff_assignment((1, 1, 2, 3)), staff_assignment((1, 1, 5, 6))
-    (23.0, 33.5)
+    >>> space_gains(3)["warehouse_t"], space_gains(3)["storeroom"]
+    (6.5, 6.5)
     """
     ed = edition or shipped()
     p = mid_prices(edition=ed) if prices is None else prices
     store = ed.storeroom
     k, t, valves, g = store.goods.as_tuple()
     goods = Goods(k, t, valves, g, store.zl)
-    stored = goods_value(goods, p) + store.chosen * max(p[r] for r in RESOURCES)
-    fixed = (float(ed.game.bank_zl), float(ed.game.relief_fund_zl), stored)
+    return {
+        **{f"warehouse_{r.lower()}": warehouse_best(r, die, p, edition=ed)[1] for r in RESOURCES},
+        "bank": float(ed.game.bank_zl),
+        "relief_fund": float(ed.game.relief_fund_zl),
+        "storeroom": goods_value(goods, p) + store.chosen * max(p[r] for r in RESOURCES),
+    }
+
+
+def staff_assignment(
+    dice: Sequence[int], prices: Prices | None = None, *, edition: Edition | None = None
+) -> float:
+    """Most that dice can bring on the spaces of :func:`space_gains`, one die a space, zl.
+
+    Examples
+    --------
+    >>> staff_assignment((1, 1, 2, 3)), staff_assignment((1, 1, 5, 6))
+    (23.0, 33.5)
+    """
     best = {0: 0.0}  # value by set of spaces taken, as a mask
     for die in dice:
-        gains = (*(warehouse_best(r, die, p, edition=ed)[1] for r in RESOURCES), *fixed)
+        gains = space_gains(die, prices, edition=edition).values()
         after = dict(best)
         for taken, value in best.items():
             for space, gain in enumerate(gains):

@@ -41,21 +41,24 @@ def wage_bill(n: int, *, add_per_pair: int = 0, edition: Edition | None = None) 
     return ed.staff.wages[n] + add_per_pair * ((n + 1) // 2)
 
 
-def marginal_wage(n: int, *, edition: Edition | None = None) -> int:
-    """Cost of the `n`-th worker, 1 or more.
+def marginal_wage(n: int, *, add_per_pair: int = 0, edition: Edition | None = None) -> int:
+    """Cost of the `n`-th worker, 1 or more; `add_per_pair` as in :func:`wage_bill`.
 
     Examples
     --------
-    >>> marginal_wage(5), marginal_wage(7)
-    (2, 3)
+    >>> marginal_wage(5), marginal_wage(7), marginal_wage(5, add_per_pair=1)
+    (2, 3, 3)
     """
     if n < 1:
         raise ValueError(f"n must be 1 or more: the n-th worker; not {n}")
-    return wage_bill(n, edition=edition) - wage_bill(n - 1, edition=edition)
+    before, after = (
+        wage_bill(size, add_per_pair=add_per_pair, edition=edition) for size in (n - 1, n)
+    )
+    return after - before
 
 
-def average_wage(n: int, *, edition: Edition | None = None) -> float:
-    """Wage of one of `n` workers on average, zl.
+def average_wage(n: int, *, add_per_pair: int = 0, edition: Edition | None = None) -> float:
+    """Wage of one of `n` workers on average, zl; `add_per_pair` as in :func:`wage_bill`.
 
     Examples
     --------
@@ -64,7 +67,7 @@ def average_wage(n: int, *, edition: Edition | None = None) -> float:
     """
     if n < 1:
         raise ValueError(f"n must be 1 or more workers; not {n}")
-    return wage_bill(n, edition=edition) / n
+    return wage_bill(n, add_per_pair=add_per_pair, edition=edition) / n
 
 
 def pension_bill(q: int, *, edition: Edition | None = None) -> int:
@@ -137,8 +140,12 @@ class Workforce(NamedTuple):
     """Value less wages, zl a round."""
 
 
-def optimal_workforce(x: float, *, edition: Edition | None = None) -> Workforce:
+def optimal_workforce(
+    x: float, *, add_per_pair: int = 0, edition: Edition | None = None
+) -> Workforce:
     """How many workers to employ when each brings `x` zl a round.
+
+    `add_per_pair` is what an event adds to the wages, as in :func:`wage_bill`.
 
     Examples
     --------
@@ -146,9 +153,14 @@ def optimal_workforce(x: float, *, edition: Edition | None = None) -> Workforce:
     ([4, 5, 6], 4)
     >>> optimal_workforce(2.5)
     Workforce(sizes=frozenset({6}), surplus=7.0)
+    >>> sorted(optimal_workforce(2.5, add_per_pair=1).sizes)
+    [4, 6]
     """
-    wages = (edition or shipped()).staff.wages
-    surplus = [x * n - cost for n, cost in enumerate(wages)]
+    ed = edition or shipped()
+    surplus = [
+        x * n - wage_bill(n, add_per_pair=add_per_pair, edition=ed)
+        for n in range(len(ed.staff.wages))
+    ]
     best = max(surplus)
     return Workforce(frozenset(n for n, s in enumerate(surplus) if s == best), best)
 

@@ -6,13 +6,14 @@ A round is turns (`turns`, `place`), and what follows by itself: `recover`, `pay
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, ClassVar
 
 from econgames.core.chance import Chance
 from econgames.core.errors import EconGamesError, HiddenInformation, choices
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import GameInfo, OptionInfo
 from econgames.core.state import State as BaseState
 from econgames.diora import economy
@@ -360,6 +361,24 @@ class State(BaseState):
         money = zl + economy.conversion_value(stock, edition=self.edition)
         return points, money, len(self.produced[seat])
 
+    def imagine(self, rng: RandomSource) -> State:
+        """A view with stacks and events to come drawn; see the base class.
+
+        Tiles that went back under the stack, and events of rounds before the last, count as not
+        seen yet, for a view does not tell them.
+        """
+        s, t = self.copy(), self.t
+        chance = s.chance = Chance.drawn(rng)
+        if HIDDEN in s.stack:
+            shown = {*s.slots, *chain(*s.unproduced, *s.produced)}
+            s.stack = _drawn(chance, t.tiles, shown, len(s.stack))
+        if HIDDEN in s.tech:
+            shown = {*s.market, *s.standing, *s.discard}
+            s.tech = _drawn(chance, t.rooms, shown, len(s.tech))
+        if HIDDEN in s.pile:
+            s.pile = _drawn(chance, t.cards, {s.event}, len(s.pile))
+        return s
+
     def worth(self, player: str) -> int:
         """Points of a seat with what final scoring would add now."""
         return self._standing(SEAT[player], final.most_sets(self))[0]
@@ -399,6 +418,12 @@ class State(BaseState):
     def pending(self) -> dict[str, Any]:
         """What the next decision is about: orders that can be produced, dice, payroll due."""
         return snapshot.pending(self)
+
+
+def _drawn(chance: Chance, names: Sequence[str], shown: set[int], count: int) -> tuple[int, ...]:
+    """So many of the tiles or cards that are not shown, in random order."""
+    unseen = [tile for tile in range(len(names)) if tile not in shown]
+    return tuple(chance.order("unseen", unseen, count))
 
 
 _MAIN: dict[type, Callable[..., None]] = {

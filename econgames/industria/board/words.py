@@ -27,7 +27,7 @@ from econgames.industria.options import PlayOption
 if TYPE_CHECKING:
     from econgames.industria.rules import State
 
-__all__ = ["FAMILIES", "family", "label", "say", "source_words", "tile_name"]
+__all__ = ["FAMILIES", "asset", "family", "label", "say", "source_words", "tile_name"]
 
 FAMILIES: Final[dict[str, str]] = {
     "offer_tile": "Offer",
@@ -50,6 +50,20 @@ def tile_name(tile: str, edition: Edition | None = None) -> str:
     """Name of a tile for people; the id where the edition has no such tile."""
     row = (edition or shipped()).tiles.get(tile)
     return row.name if row is not None else tile
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("tile:res_stone_1", 1), asset("resource:wood", 1), asset("points", 1)
+    ('Stone tile', '1 unit of wood', '')
+    """
+    kind, _, thing = name.partition(":")
+    if kind == "tile":
+        return tile_name(thing)
+    return f"{amount} unit{'s' * (amount != 1)} of {thing}" if kind == "resource" else ""
 
 
 def source_words(sources: Mapping[str, str]) -> str:

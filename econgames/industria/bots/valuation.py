@@ -111,7 +111,7 @@ class Valuation:
         unplayed = self.display | unseen
         for hand in view.hand:
             unplayed |= hand
-        self._unplayed = unplayed & self._maps.since[view.epoch]
+        self.unplayed = unplayed & self._maps.since[view.epoch]
         self._worth: dict[tuple[int, int], float] = {}
 
     def expected(
@@ -191,7 +191,7 @@ class Valuation:
         product = t.product[tile]
         if product >= 0:
             near = maps.users[product] & (view.hand[seat] | self.display)
-            far = maps.users[product] & self._unplayed & ~near
+            far = maps.users[product] & self.unplayed & ~near
             value += self.rho * (k.demand_far * far.bit_count() + k.demand_near * near.bit_count())
         if t.discount[tile]:
             epochs = len(view.piles) - view.epoch + 1

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, SetupError, choices
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import GameInfo, OptionInfo
 from econgames.core.state import State as BaseState
 from econgames.industria import economy
@@ -318,6 +318,20 @@ class State(BaseState):
         s.hidden = True
         # seed and script would tell the piles
         s.chance = Chance(0)
+        return s
+
+    def imagine(self, rng: RandomSource) -> State:
+        """A view with the tiles face down in random order; see the base class."""
+        s = self.copy()
+        chance = s.chance = Chance.drawn(rng)
+        if s.hidden:
+            now, drawn = s.epoch - 1, s.drawn
+            s.piles = tuple(
+                pile[:known] + tuple(chance.order("unseen", pile[known:]))
+                for e, pile in enumerate(s.piles)
+                for known in [0 if e > now else drawn if e == now else len(pile)]
+            )
+            s.hidden = False
         return s
 
     def worth(self, player: str) -> int:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.analysis.figures.look import Look, blend, escape, finish, look_named
-from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -22,13 +20,14 @@ SMALL = 0.07
 
 
 def stacked_bars(
-    parts: Mapping[str, Sequence[int]],
+    parts: Mapping[str, Sequence[float]],
     names: Sequence[str],
     *,
     title: str,
     axis: str = "",
     best: int | None = None,
     best_text: str = "▼ most",
+    line: tuple[str, int] | None = None,
     unit: str = "$",
     theme: str = "light",
     height: int = 380,
@@ -37,14 +36,16 @@ def stacked_bars(
 
     Parameters
     ----------
-    parts : mapping of str to sequence of int, shape (n_bars,)
-        Size of each part, 0 or more, in money.
+    parts : mapping of str to sequence of float, shape (n_bars,)
+        Size of each part, 0 or more, in money; shown with three figures where it is not whole.
     names : sequence of str, shape (n_bars,)
         Name of each bar.
     title, axis : str
         What is written above, and at the axis of the bars.
     best : int, optional
         Place of a bar that gets a mark, from 0, with `best_text`.
+    line : (str, int), optional
+        Name and height of a line across all bars, such as a cost.
     unit : str
         Sign of the money, written after the title.
     theme : {"light", "dark", "print"}, optional
@@ -61,12 +62,14 @@ def stacked_bars(
     from plotly.graph_objects import Figure
 
     look, figure = look_named(theme), Figure()
-    sums = [sum(sizes[i] for sizes in parts.values()) for i in range(len(names))]
+    sums = [_shown(sum(sizes[i] for sizes in parts.values())) for i in range(len(names))]
+    parts = {part: [_shown(size) for size in sizes] for part, sizes in parts.items()}
     top = max(sums) or 1
     for number, (part, sizes) in enumerate(parts.items()):
         _part(figure, look, number, part, list(names), sizes, top)
-    for name, total in zip(names, sums, strict=True):
-        figure.add_annotation(x=name, y=total, yshift=12, text=f"<b>{total:,}</b>",
+    # by place: a name such as "6" would be taken for a place itself
+    for place, total in enumerate(sums):
+        figure.add_annotation(x=place, y=total, yshift=12, text=f"<b>{total:,}</b>",
                               showarrow=False, font={"color": look.ink, "size": 15})  # fmt: skip
     told = "; ".join(
         f"{name}: {_listed({part: sizes[i] for part, sizes in parts.items()})}, in all {sums[i]:,}"
@@ -74,10 +77,19 @@ def stacked_bars(
     )
     if best is not None:
         figure.add_annotation(
-            x=names[best], y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
+            x=best, y=sums[best], yshift=34, text=f"<b>{escape(best_text)}</b>",
             showarrow=False, font={"color": look.good, "size": 14},
         )  # fmt: skip
         told += f". {best_text.strip('▼ ').capitalize()}: {names[best]}"
+    if line is not None:
+        named, size = line
+        top, told = max(top, size), f"{told}. {named.capitalize()} {size:,}"
+        figure.add_hline(
+            y=size, line={"color": look.ink, "width": 3, "dash": "6px,4px"},
+            annotation={"text": f"<b>{escape(named)} {size:,}</b>", "x": 0.005, "xanchor": "left",
+                        "yanchor": "bottom", "bgcolor": look.page,
+                        "font": {"color": look.ink, "size": 14}},
+        )  # fmt: skip
     figure.update_xaxes(title_text=axis, type="category", showgrid=False)
     figure.update_yaxes(range=[0, top * 1.25])
     return _finished(figure, look, f"{title}, {unit}", told, height, 0.3)
@@ -171,8 +183,8 @@ def _part(
     number: int,
     part: str,
     xs: Sequence[Any],
-    sizes: Sequence[int],
-    top: int,
+    sizes: Sequence[float],
+    top: float,
     width: float | None = None,
 ) -> None:
     # pale enough for numbers on it, and darker than the others in grey
@@ -190,8 +202,13 @@ def _part(
     )  # fmt: skip
 
 
-def _listed(sizes: Mapping[str, int | Fraction]) -> str:
-    return ", ".join(f"{part} {say_number(size)}" for part, size in sizes.items() if size)
+def _shown(size: float) -> float:
+    """Whole numbers as they are, others with three figures."""
+    return int(size) if size == int(size) else float(f"{float(size):.3g}")
+
+
+def _listed(sizes: Mapping[str, float]) -> str:
+    return ", ".join(f"{part} {size:,}" for part, size in sizes.items() if size)
 
 
 def _finished(figure: Figure, look: Look, title: str, told: str, height: int, gap: float) -> Figure:

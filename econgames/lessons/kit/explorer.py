@@ -20,7 +20,7 @@ from econgames.lessons.kit.explored import Explored
 if TYPE_CHECKING:
     from econgames.lessons.kit.explorer_box import ExplorerBox
 
-__all__ = ["Choice", "Control", "Several", "Slider", "Tick", "explorer"]
+__all__ = ["Choice", "Control", "Grid", "Several", "Slider", "Tick", "explorer"]
 
 
 class Slider(NamedTuple):
@@ -36,12 +36,16 @@ class Slider(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of several values, each with the text that the menu shows."""
+    """One of several values, each with the text that the menu shows.
+
+    With `slides`, a slider goes through them instead: for numbers that are not whole.
+    """
 
     name: str
     label: str
     options: Sequence[tuple[str, Any]]
     value: Any
+    slides: bool = False
 
 
 class Several(NamedTuple):
@@ -53,6 +57,17 @@ class Several(NamedTuple):
     value: tuple[Any, ...] = ()
 
 
+class Grid(NamedTuple):
+    """Whole numbers in rows and columns, such as floors on a map; as a tuple, row by row."""
+
+    name: str
+    label: str
+    columns: int
+    low: int
+    high: int
+    value: tuple[int, ...]
+
+
 class Tick(NamedTuple):
     """Yes or no."""
 
@@ -61,7 +76,7 @@ class Tick(NamedTuple):
     value: bool = False
 
 
-Control = Slider | Choice | Several | Tick
+Control = Slider | Choice | Several | Grid | Tick
 
 
 def explorer(

@@ -9,15 +9,18 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.errors import SetupError, choices
+from econgames.core.errors import EconGamesError, SetupError, choices
 from econgames.lessons.kit.explored import Explored
-from econgames.lessons.kit.explorer import Choice, Control, Several, Slider, Tick
+from econgames.lessons.kit.explorer import Choice, Control, Grid, Several, Slider, Tick
 from econgames.lessons.kit.notes import html_text
+from econgames.lessons.kit.number_grid import NumberGrid
 from econgames.ui.tabs.base import FigureBox
 
 __all__ = ["ExplorerBox"]
 
 _open: dict[str, ExplorerBox] = {}
+
+_LINES = "line-height:1.4;max-width:60em"
 
 
 class ExplorerBox(widgets.VBox):  # type: ignore[misc]
@@ -112,12 +115,13 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
             self._show(found)
         except Exception as error:  # a widget would swallow it
             self.explored = None
-            kind = "" if isinstance(error, ValueError) else f" ({type(error).__name__})"
+            known = isinstance(error, ValueError | EconGamesError)
+            kind = "" if known else f" ({type(error).__name__})"
             self._say(f"This cannot be shown{kind}: {error}", bad=True)
 
     def _say(self, text: str, bad: bool = False) -> None:
         mark = "⚠ " if bad else ""
-        self.said.value = f"<div role='status'>{mark}{html_text(text)}</div>"
+        self.said.value = f"<div role='status' style='{_LINES}'>{mark}{html_text(text)}</div>"
 
     def _show(self, found: Explored) -> None:
         while len(self._places) < len(found.figures):
@@ -128,7 +132,7 @@ class ExplorerBox(widgets.VBox):  # type: ignore[misc]
         self.figures.children = tuple(place.box for place in places)
         first, *others = [html_text(line) for line in found.lines] or [""]
         told = "".join(f"<p style='margin:2px 0'>{line}</p>" for line in others)
-        self.said.value = f"<div role='status'><b>{first}</b>{told}</div>"
+        self.said.value = f"<div role='status' style='{_LINES}'><b>{first}</b>{told}</div>"
         rows = "" if found.table is None else found.table.to_html(border=0)
         self.numbers.value = (
             f"<details><summary>The numbers</summary>{rows}</details>" if rows else ""
@@ -167,18 +171,27 @@ class _Input:
         style = {"description_width": "auto"}
         if isinstance(control, Slider):
             label = f"{control.label}, {control.unit}" if control.unit else control.label
+            room = f"{max(340, 200 + 7 * len(label))}px"  # a long label leaves a slider too
             self.box = widgets.IntSlider(
                 control.value, min=control.low, max=control.high, step=control.step,
-                description=label, style=style, layout={"width": "340px"},
+                description=label, style=style, layout={"width": room},
             )  # fmt: skip
         elif isinstance(control, Choice):
-            self.box = widgets.Dropdown(
-                description=control.label, options=list(control.options), value=control.value,
-                style=style, layout={"width": "auto"},
+            # by place: a menu whose value is None shows nothing
+            self.known = [value for _, value in control.options]
+            kind = widgets.SelectionSlider if control.slides else widgets.Dropdown
+            self.box = kind(
+                description=control.label, value=self.known.index(control.value), style=style,
+                options=[(text, place) for place, (text, _) in enumerate(control.options)],
+                layout={"width": "340px" if control.slides else "auto"},
             )  # fmt: skip
         elif isinstance(control, Tick):
             self.box = widgets.Checkbox(
                 control.value, description=control.label, indent=False, layout={"width": "auto"}
+            )
+        elif isinstance(control, Grid):
+            self.box = NumberGrid(
+                control.label, control.columns, control.low, control.high, control.value
             )
         else:
             self.ticks = [
@@ -195,10 +208,14 @@ class _Input:
         if isinstance(self.control, Several):
             pairs = zip(self.control.options, self.ticks, strict=True)
             return tuple(value for (_, value), tick in pairs if tick.value)
+        if isinstance(self.control, Choice):
+            return self.known[self.box.value]
         return self.box.value
 
     @value.setter
     def value(self, value: Any) -> None:
+        if isinstance(self.control, Choice):
+            value = self.known.index(value)
         if not isinstance(self.control, Several):
             self.box.value = value
             return
@@ -212,6 +229,12 @@ class _Input:
             span = range(control.low, control.high + 1, control.step)
             if not isinstance(value, int) or value not in span:
                 expected = f"{control.low} to {control.high} in steps of {control.step}"
+                raise SetupError(f"{control.name}: {expected}, not {value!r}")
+        elif isinstance(control, Grid):
+            span = range(control.low, control.high + 1)
+            plain = all(type(each) is int and each in span for each in value)
+            if len(value) != len(control.value) or not plain:
+                expected = f"{len(control.value)} numbers of {control.low} to {control.high}"
                 raise SetupError(f"{control.name}: {expected}, not {value!r}")
         elif isinstance(control, Tick):
             if not isinstance(value, bool):

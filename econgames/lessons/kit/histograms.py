@@ -49,7 +49,8 @@ def split_figure(
     )  # fmt: skip
     if truth is not None:
         place = outcomes.index(truth)
-        _flag(figure, look, names[place], means[place], "▼ truth", 32)
+        # by place: a name such as "6" would be taken for a place itself
+        _flag(figure, look, place, means[place], "▼ truth", 32)
     shown = ", ".join(f"{name} {mean:.3g} %" for name, mean in zip(names, means, strict=True))
     told = "" if truth is None else f" The truth is {say_outcome(question, truth)}."
     figure.update_xaxes(type="category", title_text=question.label, showgrid=False)

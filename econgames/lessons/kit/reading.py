@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from econgames.core.errors import EconGamesError
 
-__all__ = ["AnswerForm", "read_number", "same", "say_number", "split_answer"]
+__all__ = ["AnswerForm", "read_number", "same", "say_number", "say_rounded", "split_answer"]
 
 TOLERANCE: Final = Fraction(5, 1000)
 """How far off a decimal may be, as a part of the truth."""
@@ -57,10 +57,14 @@ def read_number(value: Any) -> Fraction:
 def say_number(value: Fraction | int) -> str:
     """A number for people: whole, with at most two decimals if that is exact, or a fraction.
 
+    A fraction that nobody would write down is told with three decimals.
+
     Examples
     --------
     >>> say_number(Fraction(27, 2)), say_number(Fraction(43, 3)), say_number(-2)
     ('13.5', '43/3', '−2')
+    >>> say_number(Fraction(2.7158636918948034))
+    '2.716'
     """
     exact = Fraction(value)
     sign = "−" if exact < 0 else ""
@@ -69,7 +73,21 @@ def say_number(value: Fraction | int) -> str:
         return f"{sign}{size.numerator:,}"
     if 100 % size.denominator == 0:
         return f"{sign}{float(size):,.2f}".rstrip("0")
-    return f"{sign}{size}"
+    return f"{sign}{size}" if size.denominator < 10_000 else f"{sign}{float(size):,.3f}"
+
+
+def say_rounded(value: int | float | Fraction) -> str:
+    """A number for people, to three decimals.
+
+    Examples
+    --------
+    >>> say_rounded(3.7000000001), say_rounded(Fraction(1, 3)), say_rounded(-2)
+    ('3.7', '0.333', '−2')
+    """
+    thousandths = Fraction(f"{float(value):.3f}")
+    if 100 % thousandths.denominator == 0:
+        return say_number(thousandths)
+    return f"{float(thousandths):,}".replace("-", "−")
 
 
 def same(answer: Any, truth: Any) -> bool:

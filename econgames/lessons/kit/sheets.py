@@ -48,12 +48,14 @@ class Sheet:
     ----------
     notebook : str
         File name of the lesson.
+    minutes : int, optional
+        How long it takes.
     aims, watch, discuss : sequence of str
         What is learnt; what to look for while they work; questions for the end.
     concepts : mapping of str to str
         Standard terms, each with one sentence.
     plan : sequence of Minutes
-        The 45 minutes.
+        What is done when.
     board : sequence of str
         What to write on the board.
     short, long : str
@@ -70,6 +72,7 @@ class Sheet:
     plan: Sequence[Minutes]
     watch: Sequence[str]
     discuss: Sequence[str]
+    minutes: int = 45
     board: Sequence[str] = ()
     short: str = ""
     long: str = ""
@@ -135,7 +138,10 @@ class TeacherSheet:
     def markdown(self) -> str:
         """The sheet as Markdown text."""
         sheet = self.sheet
-        parts = [f"# {self.title}: teacher's sheet", f"Notebook `{sheet.notebook}`, 45 minutes."]
+        parts = [
+            f"# {self.title}: teacher's sheet",
+            f"Notebook `{sheet.notebook}`, {sheet.minutes} minutes.",
+        ]
         for head, lines in self._lists():
             parts += [f"## {head}", "\n".join(f"* {line}" for line in lines)]
         table = ["| Minutes | The class | On the projector |", "|---|---|---|"]
@@ -181,7 +187,7 @@ class TeacherSheet:
         return (
             f"<style>{STYLE}</style><article class='eg-sheet'><h2>{html_text(self.title)}</h2>"
             f"<p>Teacher's sheet. Notebook <code>{escape(self.sheet.notebook)}</code>, "
-            "45 minutes.</p><div class='eg-sheet-lists'>"
+            f"{self.sheet.minutes} minutes.</p><div class='eg-sheet-lists'>"
             f"<section><h3>Plan</h3>{plan}</section>{''.join(lists)}</div>"
             f"<h3>Answers</h3>{found}{starts}</article>"
         )

@@ -7,6 +7,7 @@ space of the ring for a concession, a button in the panel of a partner for a tra
 decision box for the rest.
 """
 
+from econgames.metropoli.board.asking import choice, parameter
 from econgames.metropoli.board.picture import draw
 from econgames.metropoli.board.telling import alt, describe
 from econgames.metropoli.board.words import FAMILIES, family, label, money, place_name, say
@@ -14,11 +15,13 @@ from econgames.metropoli.board.words import FAMILIES, family, label, money, plac
 __all__ = [
     "FAMILIES",
     "alt",
+    "choice",
     "describe",
     "draw",
     "family",
     "label",
     "money",
+    "parameter",
     "place_name",
     "say",
 ]

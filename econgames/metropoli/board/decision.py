@@ -11,10 +11,10 @@ from econgames.drawing.parts import option, pill
 from econgames.drawing.svg import BODY, CASH, LABEL, Canvas, Run
 from econgames.drawing.text import fit, text_width, wrap
 from econgames.drawing.tokens import token
+from econgames.metropoli import economy
 from econgames.metropoli.board.scene import Scene
 from econgames.metropoli.board.turns import bridge_words
 from econgames.metropoli.board.words import card_name, card_words, option_title, short
-from econgames.metropoli.economy import block_gain
 
 X: Final = 868
 Y: Final = 98
@@ -164,7 +164,9 @@ def _offer_box(scene: Scene) -> Box:
 
 
 def _gain_line(scene: Scene, lot: str) -> str:
-    gains = [f"{street} +{short(gain)}" for street, gain in block_gain(scene.city, lot).items()]
+    gains = [
+        f"{street} +{short(gain)}" for street, gain in economy.block_gain(scene.city, lot).items()
+    ]
     return f"values: {', '.join(gains)}" if gains else "no value changes"
 
 
@@ -184,8 +186,8 @@ def _plain_box(scene: Scene) -> Box:
             buttons = _choices(scene, ("roll", "roll the dice"))
             return Box(turn, f"round {position['round']}", None, lines, buttons)
         case "triple_move":
-            lines = ["three dice alike: go as far as you like", "the fine at the Court"]
-            lines[1] = f"the Court asks {short(edition.court_rate * position['dice'])}"
+            fine = short(economy.court_fine(position["dice"], edition=edition))
+            lines = ["three dice alike: pick any space,", f"the Court would ask {fine}"]
             moving = scene.options_of("move")
             buttons = [(o, f"move {o.low} to {o.high} spaces") for o in moving]
             return Box("Triple", f"rolled {position['dice']}", None, lines, buttons)

@@ -12,7 +12,8 @@ from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import token
 from econgames.metropoli.board.scene import Scene
-from econgames.metropoli.board.words import option_title, short
+from econgames.metropoli.board.words import count, option_title, short
+from econgames.metropoli.economy import distance
 from econgames.metropoli.edition import Space
 
 LEFT: Final = 24
@@ -79,14 +80,17 @@ def draw_ring(canvas: Canvas, scene: Scene) -> None:
     marked = _marked(scene)
     for index, space in enumerate(scene.edition.spaces):
         at = cell(index, len(scene.edition.spaces))
-        choice = scene.first(PICKED, space.id)
+        choice, steps = _choice(scene, index)
         title = space_name(scene, index)
+        party = "bank" if space.kind == "exchange" else None
         if choice is not None:
-            name = f"{option_title(choice, scene)}; {title}"
-            with option(canvas, choice.id, name, id=f"sp-{index}"):
+            what = option_title(choice, scene) if steps is None else f"Move {count(steps, 'space')}"
+            with (
+                option(canvas, choice.id, f"{what}; {title}", id=f"sp-{index}", value=steps),
+                canvas.group(data_party=party),
+            ):
                 _space(canvas, scene, index, space, at, choice)
         else:
-            party = "bank" if space.kind == "exchange" else None
             with canvas.group(title=title, id=canvas.id(f"sp-{index}"), data_party=party):
                 _space(canvas, scene, index, space, at, None)
         if index in marked:
@@ -99,6 +103,15 @@ def draw_ring(canvas: Canvas, scene: Scene) -> None:
                 5,
             )
     draw_pawns(canvas, scene)
+
+
+def _choice(scene: Scene, index: int) -> tuple[Option | None, int | None]:
+    """What a click on a space chooses: an option, and after a triple how far to move."""
+    moving = scene.option("move")
+    if moving is None:
+        return scene.first(PICKED, scene.edition.spaces[index].id), None
+    here = scene.position["position"][scene.active]
+    return moving, distance(here, index, edition=scene.edition)
 
 
 def _marked(scene: Scene) -> set[int]:

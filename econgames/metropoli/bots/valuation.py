@@ -113,6 +113,7 @@ class Valuation:
         self.rivals = [i for i in range(len(view.players)) if i != seat and view.alive >> i & 1]
         self._pots: dict[int, float] = {}
         self._reserves: dict[int, float] = {}
+        self._districts: dict[int, dict[int, tuple[tuple[int, int], ...]]] = {}
 
     # ---- streets and bridges
 
@@ -268,12 +269,9 @@ class Valuation:
 
     def block(self, seat: int, lot: int) -> tuple[float, float]:
         """What a block on a lot brings a player's streets, and what he pays more elsewhere."""
-        view, t = self.view, self.t
-        district = t.lot_district[lot]
-        floors = tuple([view.height[i] for i in t.district_lots[district]])
-        changes = _changes(t, district, floors, view.roof[district], view.roofs)
+        view = self.view
         gain = pain = 0.0
-        for street, change in changes[lot]:
+        for street, change in self._grown(self.t.lot_district[lot])[lot]:
             owner = view.owner[street]
             if owner == BANK:
                 continue
@@ -284,6 +282,16 @@ class Valuation:
             else:
                 pain += change * self.rate[street] * self.rounds
         return gain, pain
+
+    def _grown(self, district: int) -> dict[int, tuple[tuple[int, int], ...]]:
+        """What one more block adds to which streets, by lot of a district."""
+        found = self._districts.get(district)
+        if found is None:
+            view, t = self.view, self.t
+            floors = tuple([view.height[i] for i in t.district_lots[district]])
+            found = _changes(t, district, floors, view.roof[district], view.roofs)
+            self._districts[district] = found
+        return found
 
     def best_block(self, lots: int) -> tuple[float, int]:
         """Value of the best block on a set of lots, and the lot (-1: none)."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, choices
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import GameInfo
 from econgames.core.state import State as BaseState
 from econgames.metropoli import economy
@@ -397,6 +397,16 @@ class State(BaseState):
             s.deck = self.deck[: self.drawn] + (-1,) * hidden
         # seed and script would tell the dice
         s.chance = Chance(0)
+        return s
+
+    def imagine(self, rng: RandomSource) -> State:
+        """A view with the event cards to come in random order; see the base class."""
+        s = self.copy()
+        chance = s.chance = Chance.drawn(rng)
+        if -1 in s.deck:
+            known = s.deck[: s.drawn]
+            unseen = sorted({*range(len(s.deck))}.difference(known))
+            s.deck = known + tuple(chance.order("unseen", unseen))
         return s
 
     def worth(self, player: str) -> int:

@@ -156,6 +156,7 @@ class Tables:
         self.party = (*SEATS, "bank")
         self._city(edition)
         self._ring(edition)
+        self._sorted = sorted((name, 1 << i) for i, name in enumerate(self.conc))
         self._numbers: dict[int, tuple[int, ...]] = {0: ()}
         self._names: dict[int, tuple[str, ...]] = {0: ()}
         self._fixed: dict[tuple[object, ...], Option] = {}
@@ -234,7 +235,7 @@ class Tables:
         if found is None:
             if len(self._names) > _MOST_REMEMBERED:
                 self._names = {0: ()}
-            found = self._names[mask] = tuple(sorted(self.conc[i] for i in bits(mask)))
+            found = self._names[mask] = tuple([name for name, bit in self._sorted if mask & bit])
         return found
 
     # ---- options that are the same every time are built once

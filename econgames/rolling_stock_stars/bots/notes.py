@@ -37,7 +37,8 @@ class Notes:
         self._mark: tuple[int, ...] = ()
         self._entries: list[tuple[int, int, str, int]] = []
 
-    def _check(self, view: State) -> None:
+    def forget(self, view: State) -> None:
+        """Drop what was noted of another turn, or at this step or a later one."""
         mark = (view.turn, *view.order)
         if mark != self._mark:
             self._mark = mark
@@ -47,12 +48,12 @@ class Notes:
 
     def write(self, view: State, seat: int, what: str, about: int) -> None:
         """Remember that `seat` did something about a company or corporation at this step."""
-        self._check(view)
+        self.forget(view)
         self._entries.append((view.step, seat, what, about))
 
     def count(self, view: State, seat: int, what: str, about: int | None = None) -> int:
         """How often that happened this turn; with any company or corporation if None."""
-        self._check(view)
+        self.forget(view)
         return sum(
             entry[1] == seat and entry[2] == what and about in (None, entry[3])
             for entry in self._entries

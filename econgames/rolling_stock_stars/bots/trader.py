@@ -14,10 +14,15 @@ from econgames.rolling_stock_stars.bots.words import after, shares
 from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT, bits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from econgames.core.moves import Move, Option, RandomSource
     from econgames.rolling_stock_stars.rules import State
 
-__all__ = ["TRADER", "Trader"]
+__all__ = ["TRADER", "Choice", "Trader"]
+
+Choice = tuple[float, "Move", str]
+"""Value of a move in dollars, the move, and the reason."""
 
 TRADER = Constants(
     horizon=1,
@@ -58,7 +63,19 @@ class Trader(Bot):
             "issue": self._issue,
             "ipo": self._found,
         }[view.phase]
-        return phase(values, options)
+        move = phase(values, options)
+        self.remember(view, move)
+        return move
+
+    def remember(self, view: State, move: Any) -> None:
+        """Note trades of shares and offers: they are not undone, or made again, this turn."""
+        seat, t = SEAT[move.player], view.t
+        self._notes.forget(view)
+        if move.kind in ("buy_share", "sell_share"):
+            what = "bought" if move.kind == "buy_share" else "sold"
+            self._notes.write(view, seat, what, t.corp[move.corporation])
+        elif move.kind == "offer":
+            self._notes.write(view, seat, "offer", t.index[move.company])
 
     # ---- phase 1
 
@@ -74,34 +91,31 @@ class Trader(Bot):
         return options[-1].move
 
     def _invest(self, values: Valuation, options: list[Option]) -> Move:
-        view, seat, k = values.view, values.seat, self.constants
-        best, most, reason = options[-1], 0.5 * k.margin, ""
+        least = 0.5 * self.constants.margin
+        best: Choice = (least, options[-1].move, "")
+        for choice in self.investments(values, options):
+            # an auction of a company that is worth no more than its price is better than nothing
+            equal = choice[0] == best[0] and not best[2] and choice[1].kind == "bid"
+            if choice[0] > best[0] or equal:
+                best = choice
+        self.reason = best[2] or (f"none of {len(options) - 1} actions gains more than {least:.4g}")
+        return best[1]
+
+    def investments(self, values: Valuation, options: Sequence[Option]) -> Iterator[Choice]:
+        """Auctions, purchases and sales with their values, in the order of `options`."""
+        view = values.view
         for option in options:
             move: Any = option.move
             if option.kind == "bid":
                 worth = values.worth(view.t.index[move.company])
-                value = worth - move.price
-                if value > most or (value == most and not reason):
-                    best, most = option, value
-                    reason = f"auction {move.company} at {move.price}: worth {worth:.4g} to me"
+                text = f"auction {move.company} at {move.price}: worth {worth:.4g} to me"
+                yield worth - move.price, move, text
             elif option.kind == "buy_share":
-                corp = view.t.corp[move.corporation]
-                value, text = self._buying(values, corp)
-                if value > most:
-                    best, most, reason = option, value, text
+                value, text = self._buying(values, view.t.corp[move.corporation])
+                yield value, move, text
             elif option.kind == "sell_share":
-                corp = view.t.corp[move.corporation]
-                value, text = self._selling(values, corp)
-                if value > most:
-                    best, most, reason = option, value, text
-        self.reason = reason or (
-            f"none of {len(options) - 1} actions gains more than {0.5 * k.margin:.4g}"
-        )
-        if best.kind in ("buy_share", "sell_share"):
-            corp = view.t.corp[best.move.corporation]  # type: ignore[attr-defined]
-            what = "bought" if best.kind == "buy_share" else "sold"
-            self._notes.write(view, seat, what, corp)
-        return best.move
+                value, text = self._selling(values, view.t.corp[move.corporation])
+                yield value, move, text
 
     def _buying(self, values: Valuation, corp: int) -> tuple[float, str]:
         view, t, seat, k = values.view, values.t, values.seat, self.constants
@@ -151,7 +165,6 @@ class Trader(Bot):
     # ---- phase 3
 
     def _acquire(self, values: Valuation, options: list[Option]) -> Move:
-        view, seat = values.view, values.seat
         if options[0].kind == "respond":
             accept, self.reason = deals.answer(values, options[0])
             return options[0 if accept else 1].move
@@ -160,7 +173,6 @@ class Trader(Bot):
             least = self.constants.least_gain
             self.reason = f"none of {len(options) - 1} possible purchases gains more than {least:g}"
             return options[-1].move
-        self._notes.write(view, seat, "offer", deal.company)
         self.reason = deals.reason_of(deal, values)
         return deals.move_of(deal)
 
@@ -241,11 +253,21 @@ class Trader(Bot):
         return options[0 if gain > self.constants.least_gain else -1].move
 
     def _found(self, values: Valuation, options: list[Option]) -> Move:
+        name = values.t.ids[values.view.subject]
+        nothing = f"none of {len(options) - 1} ways to found beats keeping {name}"
+        best: Choice = (0.0, options[-1].move, nothing)
+        for choice in self.foundings(values, options):
+            if choice[0] > best[0]:
+                best = choice
+        self.reason = best[2]
+        return best[1]
+
+    def foundings(self, values: Valuation, options: Sequence[Option]) -> Iterator[Choice]:
+        """Corporations and par prices with their values, in the order of `options`."""
         view, t, k = values.view, values.t, self.constants
         company = view.subject
         loses = values.hold(company)
-        best, most, when = options[-1], 0.0, after(values.span, view.phase)
-        self.reason = f"none of {len(options) - 1} ways to found beats keeping {t.ids[company]}"
+        when = after(values.span, view.phase)
         for option in options[:-1]:
             move: Any = option.move
             terms = economy.ipo_terms(t.face[company], move.price)
@@ -260,14 +282,12 @@ class Trader(Bot):
                 + k.founding * terms.bank
                 - k.later_card * card
             )
-            if value > most:
-                best, most = option, value
-                self.reason = (
-                    f"found {move.corporation} at {move.price} with {t.ids[company]}, pay "
-                    f"{terms.payment}: {shares(terms.shares)} at {price} {when}, "
-                    f"{terms.bank} from the bank"
-                )
-        return best.move
+            text = (
+                f"found {move.corporation} at {move.price} with {t.ids[company]}, pay "
+                f"{terms.payment}: {shares(terms.shares)} at {price} {when}, "
+                f"{terms.bank} from the bank"
+            )
+            yield value, move, text
 
 
 _NO = (float("-inf"), "")

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, SetupError, choices
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import GameInfo, OptionInfo
 from econgames.core.state import State as BaseState
 from econgames.rolling_stock_stars import moves as m
@@ -362,6 +362,30 @@ class State(BaseState):
         s.deck = [-level[card] if card >= 0 else card for card in self.deck]
         # seed and script would tell the deck
         s.chance = Chance(0)
+        return s
+
+    def imagine(self, rng: RandomSource) -> State:
+        """A view with companies in its deck, each at its level; see the base class.
+
+        The dearest company of a level is always in the deck. Companies that were closed count as
+        not seen yet, for a position does not remember them.
+        """
+        s, t = self.copy(), self.t
+        chance = s.chance = Chance.drawn(rng)
+        seen = s.available | s.revealed
+        for owned in s.owned:
+            seen |= owned
+        for level in range(1, 1 - min(s.deck, default=0)):
+            companies = [i for i, stars in enumerate(t.level) if stars == level]
+            places = [place for place, card in enumerate(s.deck) if card == -level]
+            unseen = [i for i in companies if not seen >> i & 1]
+            if s.open_deck:
+                unseen = [i for i in unseen if s.open_deck >> i & 1]
+            drawn = [companies[-1]] if places and companies[-1] in unseen else []
+            others = [i for i in unseen if i not in drawn]
+            drawn += chance.order("drawn", others, len(places) - len(drawn))
+            for place, card in zip(places, chance.order("shuffle", drawn), strict=True):
+                s.deck[place] = card
         return s
 
     def worth(self, player: str) -> int:

@@ -1,0 +1,172 @@
+"""Simulations on a cluster, from a notebook, from the command line, and stopped for real."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import joblib
+import pytest
+from pandas import read_csv
+from pandas.testing import assert_frame_equal
+
+import econgames as eg
+from econgames.analysis.simulate.progress import Progress
+from econgames.cli import main
+from econgames.core.bots import RandomBot
+
+GAME = "rolling_stock_stars"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def quick(games: int = 12, **settings: Any) -> Any:
+    settings = {"players": 3, "bots": "random", "progress": False} | settings
+    return eg.simulate(GAME, games=games, **settings)
+
+
+# ---- other executors
+
+
+def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
+    distributed = pytest.importorskip("distributed")
+
+    class There(RandomBot):
+        name = "there"
+
+        def choose(self, view, options, rng):
+            assert distributed.get_worker()
+            return super().choose(view, options, rng)
+
+    here = quick(games=30, jobs=1)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
+    )
+    with cluster, distributed.Client(cluster), joblib.parallel_config(backend="dask"):
+        assert quick(games=30).equals(here)
+        assert quick(games=4, bots=There)["score"].equals(here["score"].head(12))
+
+
+def test_threads_give_the_same_table():
+    with joblib.parallel_config(backend="threading", n_jobs=3):
+        table = quick(games=10)
+    assert table.equals(quick(games=10, jobs=1))
+
+
+# ---- a notebook
+
+
+def test_a_cell_shows_one_line_and_its_classes_reach_the_workers():
+    import nbformat
+    from nbclient import NotebookClient
+
+    cell = f"""
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+import econgames as eg
+from econgames.core.bots import RandomBot
+
+class Mine(RandomBot):
+    name = "mine"
+
+table = eg.simulate({GAME!r}, 3, Mine, games=60, jobs=2)
+print(len(table), set(table["bot"]))
+"""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
+    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    line, printed = notebook.cells[0].outputs
+    assert line["data"] == {"text/plain": "60 of 60 games"}
+    assert printed["text"] == "180 {'mine'}\n"
+
+
+# ---- the line of progress
+
+
+class Terminal:
+    def __init__(self) -> None:
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+    def flush(self) -> None:
+        pass
+
+
+def test_a_terminal_shows_one_line(monkeypatch):
+    terminal, clock = Terminal(), iter([0.0, 0.1, 2.0, 2.1])
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr("econgames.analysis.simulate.progress.monotonic", lambda: next(clock))
+    line = Progress(10, True, done=2)
+    line.add()  # too soon to be shown
+    line.add(3)
+    line.close()
+    shown = [text.strip() for text in terminal.text.split("\r")]
+    assert shown == ["", "6 of 10 games (60 %), 2.0 a second, 0:02 left", "6 of 10 games"]
+    assert terminal.text.endswith("\n")
+
+
+def test_elsewhere_nothing_is_shown(capfd):
+    quick(progress=True)
+    assert capfd.readouterr() == ("", "")
+
+
+# ---- the command
+
+
+def test_command_prints_a_summary(capsys):
+    arguments = ["--players", "3", "--bots", "A=novice,B=random,C=random", "--games", "8"]
+    assert main(["simulate", GAME, *arguments, "--seed", "3", "--quiet"]) == 0
+    head, names, *rows = capsys.readouterr().out.splitlines()
+    table = quick(games=8, seed=3, bots=["novice", "random", "random"])
+    assert head.startswith(f"8 games of {GAME}, edition {table['edition'].iloc[0]}, seeds ")
+    assert names.split() == ["seat", "bot", "first", "%", "rank", "score", "money"]
+    assert [row.split()[:2] for row in rows] == [["A", "novice"], ["B", "random"], ["C", "random"]]
+    mine = table.query("seat == 'A'")
+    assert float(rows[0].split()[2]) == pytest.approx(100 * (mine["rank"] == 1).mean())
+    assert float(rows[0].split()[6]) == pytest.approx(mine["score"].mean(), abs=0.05)
+
+
+def test_command_writes_tables(tmp_path, capsys):
+    out = tmp_path / "x.csv"
+    arguments = ["--games", "4", "--players", "3", "--bots", "random", "--ledger", "full"]
+    edition = tmp_path / "mine.toml"
+    edition.write_text("start_cash = { 3 = 40 }")
+    command = ["simulate", GAME, *arguments, "--per-turn", "--edition", str(edition)]
+    assert main([*command, "--out", str(out)]) == 0
+    names = ["x.csv", "x.turns.csv", "x.ledger.csv"]
+    assert capsys.readouterr().out.splitlines() == [f"wrote {tmp_path / name}" for name in names]
+    assert "A,40,money,start_cash" in (tmp_path / "x.ledger.csv").read_text()
+    assert main(command) == 1
+    assert "--out FILE" in capsys.readouterr().err
+
+
+def test_command_refuses_in_one_line(capsys):
+    assert main(["simulate", GAME, "--bots", "expertt"]) == 1
+    assert capsys.readouterr().err.startswith("econgames: unknown bot 'expertt'; did you mean")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of POSIX")
+def test_ctrl_c_stops_a_command_and_keeps_what_is_done(tmp_path):
+    out = tmp_path / "x.csv"
+    arguments = ["simulate", GAME, "--bots", "random", "--games", "100000", "--jobs", "2"]
+    command = [sys.executable, "-m", "econgames", *arguments, "--out", str(out)]
+    process = subprocess.Popen(
+        command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not out.exists() and process.poll() is None:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)  # a terminal tells the workers as well
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    found = re.search(r"stopped; (\d+) of 100000 games are kept; the same call goes on", told)
+    assert found, told
+    kept = read_csv(out)
+    assert_frame_equal(kept, quick(games=int(found[1]), players=4))

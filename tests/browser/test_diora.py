@@ -1,0 +1,99 @@
+"""Diora in the lab: a turn by mouse and keys, a whole game, and the planner of the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.play import after, answered, play_to_the_end, standing, step
+
+pytestmark = pytest.mark.browser
+
+TURN = """
+import econgames as eg
+from econgames.lessons.diora import position_start
+lab = eg.lab(position_start(), viewer="A", pace=0)
+lab
+"""
+
+GAME = """
+import econgames as eg
+match = eg.new("diora", players=2, seed=4)
+lab = eg.lab(match, pace=0)
+lab
+"""
+
+PLANNER = """
+from econgames.lessons.diora.explorer import planner, staff_explorer
+planner()
+"""
+
+
+def shown(page: Any) -> Any:
+    lab = page.locator(".eg-lab").first
+    lab.locator(".eg-bar.eg-asked").wait_for()
+    return lab
+
+
+def test_a_turn_by_mouse_and_one_by_keys(jupyter: Any, visit: Callable[..., Any]) -> None:
+    page = visit(jupyter.notebook("diora_turn.ipynb", TURN))
+    lab = shown(page)
+    first = step(lab)
+    bank = lab.locator("[data-move='place:bank:active:1']").first
+    after(lab, bank.click)
+    told = lab.locator(".eg-preview").inner_text()
+    assert "5 zl" in told and "bank grant" in told
+    after(lab, lambda: lab.locator(".eg-play").click())
+    answered(lab, first)
+    assert "12 zl" in standing(lab)
+
+    # a way of use is chosen beside the die: the storeroom gives a component of choice
+    second = step(lab)
+    lab.locator(".eg-picture [data-move][tabindex='0']").focus()
+    page.keyboard.press("End")
+    focused = "document.activeElement.dataset.move"
+    for _ in range(20):
+        if page.evaluate(focused) == "place:storeroom:active:1":
+            break
+        page.keyboard.press("ArrowLeft")
+    assert page.evaluate(focused) == "place:storeroom:active:1"
+    after(lab, lambda: page.keyboard.press("Enter"))
+    after(lab, lambda: lab.get_by_role("button", name="T", exact=True).click())
+    assert "gets 2 K, T" in lab.locator(".eg-preview").inner_text()
+    lab.locator(".eg-play").press("Enter")
+    answered(lab, second)
+    assert page.locator(".jp-Cell").count() == 1, "a key reached the notebook"
+
+
+def test_a_whole_game_against_a_bot(jupyter: Any, visit: Callable[..., Any]) -> None:
+    page = visit(jupyter.notebook("diora_game.ipynb", GAME))
+    lab = shown(page)
+    assert play_to_the_end(lab) >= 10
+    assert "wins with" in standing(lab)
+    assert "Ada" in lab.locator(".eg-who-detail").inner_text(), "the points of all are shown"
+    assert lab.locator(".eg-message.eg-bad").count() == 0
+
+
+def test_the_planner_answers_its_controls(jupyter: Any, visit: Callable[..., Any]) -> None:
+    page = visit(jupyter.notebook("diora_plan.ipynb", PLANNER, "staff_explorer()"))
+    plan = page.locator(".eg-explorer").first
+    plan.get_by_text("Best plan: produce Rytm (r19), 5.6 points").wait_for()
+    plan.get_by_role("slider").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    plan.get_by_text("produce Calypso (r10) and Rytm (r19), 11 points").wait_for()
+    plan.get_by_label("First a die in").select_option(label="scrap yard: buy and sell")
+    plan.get_by_text("Without the die: 11 points").wait_for()
+    plan.locator(".js-plotly-plot").nth(1).wait_for()
+    plan.get_by_text("Calypso: 2 K").click()
+    plan.get_by_text("Without the die: 9.2 points").wait_for()
+
+    staff = page.locator(".eg-explorer").nth(1)
+    staff.get_by_text("Employ 6 people: 7 zl").wait_for()
+    staff.get_by_label("Wages").select_option(label="flat: 1 zl for everybody")
+    staff.get_by_text("Employ 8 people: 12 zl").wait_for()
+    staff.get_by_role("slider").focus()
+    page.keyboard.press("ArrowLeft")
+    staff.get_by_text("Employ 8 people: 8 zl").wait_for()
