@@ -2,7 +2,7 @@
 
     python .ci/class_zip.py [--platform NAME ...] [--python 3.N ...] [OUT]
 
-Default: all `SYSTEMS` with the Pythons in `PYTHONS`, into ``dist/``. A class that is less mixed
+Default: the `USUAL` systems with the Pythons in `PYTHONS`, into ``dist/``. A class that is less mixed
 needs a smaller zip: ``--platform windows-amd64 --python 3.13``; both can be given again. Wheels
 that serve all systems lie in it once. Everything is fetched now, by pip; who starts from the zip
 asks nobody for anything. What the reader sees is in ``.ci/class/``.
@@ -30,6 +30,7 @@ from econgames.lab_command import copy_lessons
 TEMPLATES = ROOT / ".ci/class"
 TOP = "econgames-class"
 PYTHONS = ("3.12", "3.13", "3.14")
+USUAL = ("windows-amd64", "macos-arm64", "macos-x86_64", "linux-x86_64")
 NEEDS = ("econgames[lab]", "pip")
 STARTERS = {"start.bat", "start.command", "start.sh"}
 
@@ -95,7 +96,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("out", nargs="?", type=Path, help="file to write")
     given = parser.parse_args(arguments)
     out = given.out or ROOT / f"dist/{TOP}-{__version__}.zip"
-    asked = given.platform or SYSTEMS
+    asked = given.platform or USUAL
     names = [this_system() if name == "this" else name for name in asked]
     pythons = [here if python == "this" else python for python in given.python or PYTHONS]
     try:

@@ -7,9 +7,13 @@ if not exist setup\wheels (
     goto fail
 )
 for %%V in ({{pythons}}) do (
-    py -%%V -c "pass" >nul 2>nul && set "FOUND=py -%%V" && goto found
+    set "FOUND=py -%%V"
+    py -%%V -c "pass" >nul 2>nul
+    if not errorlevel 1 goto found
 )
-python -c "import sys; sys.exit(sys.version_info[:2] not in {{python_pairs}})" >nul 2>nul && set "FOUND=python" && goto found
+set "FOUND=python"
+python -c "import sys; sys.exit(sys.version_info[:2] not in {{python_pairs}})" >nul 2>nul
+if not errorlevel 1 goto found
 echo econgames needs Python {{python_words}} for this zip, and none was found.
 echo Install it for yourself from python.org (README.txt says how), then start again.
 goto fail
