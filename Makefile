@@ -13,7 +13,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --quiet 
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 WIDGET_TESTS := $(wildcard widgets/*.test.js)
 
-.PHONY: help lab test lint types js pytest bench wheel class-zip site-lite clean
+.PHONY: help lab test lint types js pytest bench wheel site class-zip site-lite clean
 
 help:
 	@echo "make lab     set up and open the first lesson in JupyterLab"
@@ -22,6 +22,7 @@ help:
 	@echo "             one alone: make lint | types | js | pytest ARGS='-k ledger'"
 	@echo "make bench   measure speed"
 	@echo "make wheel   build the packages into dist/"
+	@echo "make site    build the guide, the lessons and the reference as pages into build/site/"
 	@echo "make class-zip   a zip to start lessons from without internet, into dist/"
 	@echo "             ARGS='--platform windows-amd64 --python 3.13' makes a smaller one"
 	@echo "make site-lite   the first lesson as a web site that runs in the browser, into build/lite"
@@ -61,6 +62,10 @@ bench: $(VENV)/.test-installed
 wheel: $(VENV)/.test-installed
 	$(BIN)/python -m hatchling build
 
+site: $(VENV)/.site-installed
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c .ci/site notebooks build/site $(ARGS)
+	@echo "Open build/site/index.html"
+
 class-zip: $(VENV)/.lab-installed
 	$(BIN)/python .ci/class_zip.py $(ARGS)
 
@@ -81,10 +86,16 @@ $(VENV)/.lab-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@touch $@
 
 $(VENV)/.lite-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
-	@$(PIP_INSTALL) -e ".[lab,site]"
+	@echo "Installing econgames and JupyterLite into $(VENV) (about half a minute)"
+	@$(PIP_INSTALL) -e ".[lab,lite]"
 	@touch $@
 
 $(VENV)/.test-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@echo "Installing econgames and the test tools into $(VENV) (about a minute)"
 	@$(PIP_INSTALL) -e ".[test]"
+	@touch $@
+
+$(VENV)/.site-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
+	@echo "Installing econgames and Sphinx into $(VENV) (about half a minute)"
+	@$(PIP_INSTALL) -e ".[docs]"
 	@touch $@

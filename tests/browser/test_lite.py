@@ -29,7 +29,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, registry: None) -> Iterator[str]:
     if importlib.util.find_spec("jupyterlite_core") is None:
-        pytest.skip('jupyterlite-core is not installed: pip install -e ".[site]"')
+        pytest.skip('jupyterlite-core is not installed: pip install -e ".[lite]"')
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed; the site's builder needs it")
     folder = tmp_path_factory.mktemp("lite") / "site"
