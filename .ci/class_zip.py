@@ -4,8 +4,8 @@
 
 Default: the `USUAL` systems with the Pythons in `PYTHONS`, into ``dist/``. A class that is less
 mixed needs a smaller zip: ``--platform windows-amd64 --python 3.13``; both can be given again.
-Wheels that serve all systems lie in it once. Everything is fetched now, by pip; who starts from the zip
-asks nobody for anything. What the reader sees is in ``.ci/class/``.
+Wheels that serve all systems lie in it once. Everything is fetched now, by pip; who starts from the
+zip asks nobody for anything. What the reader sees is in ``.ci/class/``.
 """
 
 from __future__ import annotations
