@@ -72,6 +72,8 @@ def counterfactual(
     ({0}, {0})
     """
     length = match.line.length
+    if not length:
+        raise EconGamesError("no move was played yet, so none could have been another one")
     if type(step) is not int or not 0 <= step < length:
         raise EconGamesError(
             f"step must be 0 to {length - 1}, a decision of {match.line.name!r}; not {step!r}"

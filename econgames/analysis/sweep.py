@@ -205,7 +205,7 @@ def _measure(game: str, measure: str | Measure) -> tuple[Measure, str]:
     """The measure as a function, and the ledger that it needs."""
     if callable(measure):
         return measure, "summary"
-    if measure in MEASURES:
+    if isinstance(measure, str) and measure in MEASURES:
         return MEASURES[measure], "none"
     accounts = accounts_of(find_game(game).name)
     columns = [name for name, kind in GAMES.items() if kind is int and name != "number"]

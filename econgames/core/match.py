@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import RLock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from unicodedata import category
 
 import msgspec
 
@@ -726,18 +727,19 @@ def _plain_script(script: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
 
 
 def is_text(name: str) -> bool:
-    """Whether a name can be written to a file; half a letter pair cannot.
+    """Whether a name can be written as one line of a file; half a letter pair cannot.
 
     Examples
     --------
-    >>> is_text("Zoë"), is_text(chr(0xD83D))
-    (True, False)
+    >>> is_text("Zoë"), is_text(chr(0xD83D)), is_text("Zo" + chr(10))
+    (True, False, False)
     """
     try:
         name.encode()
     except UnicodeEncodeError:
         return False
-    return True
+    # tabs, ends of lines and paragraphs; what joins or turns letters may stay
+    return not any(category(letter) in ("Cc", "Zl", "Zp") for letter in name)
 
 
 def _count(game: Game, players: int | Sequence[str]) -> tuple[int, list[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from operator import index
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -111,11 +112,15 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         _check("illegal", illegal, _ILLEGAL)
         if render_mode is not None:
             _check("render_mode", render_mode, _MODES)
+        players = _whole("players", players)
         self._settings = (game, players, edition, options)
         match = self._deal(0)
         self.game = match.game
         self.metadata = {**self.metadata, "name": f"{game}_v{VERSION}"}  # type: ignore[misc]
-        self.reward, self.max_cycles, self.illegal = reward, max_cycles, illegal
+        self.reward, self.illegal = reward, illegal
+        self.max_cycles = _whole("max_cycles", max_cycles)
+        if self.max_cycles < 1:
+            raise SetupError(f"max_cycles must be 1 or more words; not {max_cycles!r}")
         self.waiting, self.render_mode = waiting, render_mode
         self.possible_agents = [f"player_{number}" for number in range(players)]
         self.seat_of = dict(zip(self.possible_agents, match.players, strict=True))
@@ -131,7 +136,7 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         self.observation_names = self._names()
         """What each entry of the vector says."""
         self._spaces = {agent: self._make_spaces() for agent in self.possible_agents}
-        self._seeds = random.Random(seed)
+        self._seeds = random.Random(None if seed is None else _whole("seed", seed))
         self._games = self._words = 0
         self._spoken = WAIT
         self.agents: list[str] = []
@@ -224,6 +229,7 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game: that of the seed, or the next one."""
         if seed is not None:
+            seed = _whole("seed", seed)
             self._seeds = random.Random(seed)
         self._state = self._deal(self._seeds.randrange(1 << 32) if seed is None else seed).state
         self._games += 1
@@ -274,12 +280,21 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
 
     def _legal(self, agent: str, action: int | None) -> str:
         legal = self._dialogue.words() if agent == self.asked else (WAIT,)
-        word = self.catalogue[action] if action is not None else ""
+        word = self._word(action)
         if word in legal:
             return word
         if self.illegal == "random":
             return legal[self._seeds.randrange(len(legal))]
-        raise IllegalMove("env.mask", f"{agent} cannot say {word!r} now", legal)
+        said = repr(word) if word else f"action {action!r}, which is no word,"
+        raise IllegalMove("env.mask", f"{agent} cannot say {said} now", legal)
+
+    def _word(self, action: int | None) -> str:
+        """Word of an action; empty for what is none, such as a negative number."""
+        try:
+            number = -1 if action is None else index(action)
+        except TypeError:
+            number = -1
+        return self.catalogue[number] if 0 <= number < len(self.catalogue) else ""
 
     def _say(self) -> None:
         """Say the word of the cycle, and see what has become of the game."""
@@ -324,6 +339,16 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         """Nothing is held open."""
 
 
+def _whole(what: str, value: Any) -> int:
+    """A whole number, numpy's among them: training loops draw their seeds with it."""
+    try:
+        if not isinstance(value, bool):
+            return index(value)
+    except TypeError:
+        pass
+    raise SetupError(f"{what} must be a whole number; not {value!r}")
+
+
 def _check(what: str, value: object, known: Any) -> None:
-    if value not in known:
+    if value not in tuple(known):
         raise SetupError(choices(what, value, known))

@@ -135,6 +135,8 @@ def test_the_line_is_kept_when_asked() -> None:
 
 def test_refusals() -> None:
     match = position_payout()
+    with pytest.raises(EconGamesError, match="no move was played"):
+        eg.new(match.game.name, 3, seed=1).counterfactual(0, match.moves[0])
     with pytest.raises(EconGamesError, match="step must be 0 to 24"):
         match.counterfactual(25, Offer("PR", "BPM", 7, "A"))
     with pytest.raises(IllegalMove, match="price"):

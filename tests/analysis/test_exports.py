@@ -288,3 +288,13 @@ def test_the_command_writes_all_or_nothing(saved: Path, capsys: Any) -> None:
     assert "say --beancount TARGET" in capsys.readouterr().err
     assert main(["export", str(saved), "--no-charts"]) == 0
     assert sorted(left()) == ["game.html", "game.json"]
+
+
+def test_no_name_is_a_formula(tmp_path: Path) -> None:
+    from openpyxl import load_workbook
+
+    match = eg.new("industria", ["=1+1", "@x", "-2+3"], seed=2).run("novice", until=60)
+    book = load_workbook(eg.export.excel(match, tmp_path / "book.xlsx"))
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
+    assert "=1+1" in [cell.value for cell in cells]
+    assert not [cell for cell in cells if cell.data_type == "f"]

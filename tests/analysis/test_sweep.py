@@ -164,6 +164,7 @@ def test_games_needed_are_enough_and_no_more():
         ({"measure": "scor"}, "did you mean 'score'"),
         ({"measure": "seat"}, "unknown measure 'seat'"),
         ({"measure": 3}, "unknown measure 3"),
+        ({"measure": []}, "unknown measure"),
         ({"measure": lambda rows: rows["scor"].mean()}, "makes no number of the rows"),
         ({"measure": lambda rows: "much"}, "makes no number of the rows"),
         ({"bots": "expertt"}, "did you mean 'expert'"),

@@ -354,3 +354,12 @@ def test_undoing_on_another_thread_while_bots_play_keeps_the_match_whole() -> No
 def test_until_is_a_number_or_a_test(until: object) -> None:
     with pytest.raises(SetupError, match="until must be"):
         eg.new("rolling_stock_stars", 2, seed=3).run("random", until=until)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\t", "\0", "\x85", "\u2028", "\u2029"])
+def test_a_name_is_one_line(end: str) -> None:
+    with pytest.raises(SetupError, match="players need different names"):
+        eg.new("diora", [f"Mia{end}x", "Tom"])
+    match = eg.new("diora", ["Mia", "Tom"])
+    with pytest.raises(EconGamesError):
+        match.branch(f"a{end}b")

@@ -371,3 +371,42 @@ def test_environments_can_be_sent_to_other_processes() -> None:
     env.reset()
     again.reset()
     assert again.position.key() == env.position.key()
+
+
+@pytest.mark.parametrize("action", [-1, -(10**9), 10**9, None, 1.0, "x", True + 0.5])
+def test_what_is_no_action_is_refused_or_replaced(action: Any) -> None:
+    env = GameEnv("diora", players=2)
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="no word"):
+        env.step(action)
+    assert env.place == (1, 0)
+    lenient = GameEnv("diora", players=2, illegal="random")
+    lenient.reset(seed=1)
+    lenient.step(action)
+    assert lenient.place == (1, 1)
+
+
+def test_no_negative_number_says_a_legal_word() -> None:
+    env = GameEnv("diora", players=2)
+    env.reset(seed=1)
+    for legal in env.observe(env.agent_selection)["action_mask"].nonzero()[0]:
+        with pytest.raises(IllegalMove):
+            env.step(int(legal) - len(env.catalogue))
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    env = GameEnv("diora", players=np.int64(2), seed=np.int64(4), max_cycles=np.int32(9))
+    env.reset(seed=np.uint32(7))
+    plain = GameEnv("diora", players=2)
+    plain.reset(seed=7)
+    assert env.position.key() == plain.position.key()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"seed": 1.5}, {"seed": "x"}, {"max_cycles": 0}, {"max_cycles": "x"}, {"players": ["A", "B"]},
+     {"reward": []}, {"render_mode": "human"}],
+)  # fmt: skip
+def test_settings_that_cannot_be_are_refused(settings: dict[str, Any]) -> None:
+    with pytest.raises(SetupError):
+        GameEnv("diora", **settings)

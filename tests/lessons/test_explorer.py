@@ -1,5 +1,8 @@
 """Explorers: what is chosen reaches the function, and whatever it says reaches the reader."""
 
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -128,3 +131,52 @@ def test_it_can_be_read_where_no_kernel_runs() -> None:
     data, _ = make()._repr_mimebundle_()
     assert "4 1 (5,) False" in data["text/plain"]
     assert "<b>4 1 (5,) False</b>" in data["text/html"]
+
+
+# ---------------------------------------------------------------- odd values, whatever the lesson
+
+ODD: tuple[Any, ...] = (None, -1, 10**9, 1.5, float("nan"), float("inf"), "x", "", True, [], [None],
+                        {}, {"x": "y"}, object())  # fmt: skip
+
+
+def explorers() -> Iterator[tuple[str, str]]:
+    """Every function that explores, with each of its parameters."""
+    for name in ("automobile", "diora", "industria", "metropoli"):
+        module = import_module(f"econgames.lessons.{name}.explorer")
+        for function in (each for each in dir(module) if each.startswith("explore_")):
+            for parameter in inspect.signature(getattr(module, function)).parameters:
+                if parameter != "theme":
+                    yield f"{name}.{function}", parameter
+
+
+@pytest.mark.parametrize(("function", "parameter"), list(explorers()))
+def test_an_odd_value_is_explored_or_refused_in_words(function: str, parameter: str) -> None:
+    lesson, name = function.split(".")
+    explore = getattr(import_module(f"econgames.lessons.{lesson}.explorer"), name)
+    given = {"values": [8, 6, 7]} if name == "explore_lot" else {}
+    refused = 0
+    for odd in ODD:
+        try:
+            found = explore(**{**given, parameter: odd})
+        except (SetupError, ValueError) as error:
+            refused += 1
+            assert len(str(error).split()) > 3
+        else:
+            assert found.lines
+        if parameter in ("own_room", "parts", "roofed", "elsewhere"):
+            break  # any value is yes or no, or is not looked at
+    assert refused or parameter in ("own_room", "parts", "roofed", "elsewhere")
+
+
+def test_numbers_of_numpy_are_explored() -> None:
+    import numpy as np
+
+    from econgames.lessons.industria.explorer import explore_auctions
+    from econgames.lessons.metropoli.explorer import explore_blocks
+
+    plain, same = (
+        explore_auctions(lots=20),
+        explore_auctions(bidders=np.int64(3), lots=np.int32(20)),
+    )
+    assert plain.lines == same.lines
+    assert explore_blocks(rounds=np.int64(2)).lines == explore_blocks(rounds=2).lines

@@ -354,3 +354,49 @@ def test_bars_may_have_a_line_across() -> None:
     assert figure.layout.meta["alt"] == alt
     assert [shape.y0 for shape in figure.layout.shapes] == [10]
     assert figure.layout.yaxis.range[1] > 10
+
+
+GOOD = {"kind": "predict", "id": "RS-P2", "who": "Ann", "number": 2}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{}", "5", "null", "[" * 100_000, '{"kind": "predict"', "9" * 5000,
+     *(json.dumps({**GOOD, **facts}) for facts in (
+         {"number": None}, {"number": "x"}, {"number": "1/0"}, {"number": []}, {"who": []},
+         {"id": {}}, {"kind": 3}, {"split": 5}, {"split": {"4": "x"}}, {"interval": 7},
+         {"kind": "anew"}, {"kind": "anew", "questions": None}, {"kind": "check", "id": "RS1"},
+         {"kind": "check", "id": "RS1", "right": False, "answer": []},
+     ))],
+)  # fmt: skip
+def test_a_spoilt_line_of_the_diary_costs_nothing_else(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.jsonl"
+    path.write_text(f"{json.dumps(GOOD)}\r\n{line}\r\n", "utf-8-sig")
+    diary.use(diary.Diary(path))
+    assert [entry.who for entry in opened("RS-P2").entries] == ["Ann"]
+    check("RS1", 3)
+    assert mark("RS", "Ann").predictions > 0 and misses("RS1", "you")
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\x0c", "\x1e"])
+def test_the_diary_keeps_answers_with_odd_letters(end: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.jsonl"
+    diary.use(diary.Diary(path))
+    check("RS1", f"a{end}b", who=f"x{end}y")
+    diary.diary().add("check", "RS1", "Bo", answer=f"a{end}b", right=False)
+    assert diary.Diary(path).events == diary.diary().events
+
+
+@pytest.mark.parametrize("text", ["1e999999", "1e999999999", "1e-999999999", "9" * 200, "1/1e200"])
+def test_numbers_that_nobody_can_write_out_are_no_answer(text: str) -> None:
+    with pytest.raises(AnswerForm):
+        read_number(text)
+    if "/" not in text:
+        with pytest.raises(AnswerForm):
+            read_number(Decimal(text))
+    assert not predict("RS-P2", text)
+
+
+def test_a_whole_number_without_end_is_no_answer() -> None:
+    with pytest.raises(AnswerForm):
+        read_number(10**5000)

@@ -271,7 +271,7 @@ def test_the_height_plan_is_respected_and_told() -> None:
         ({"owned": {"v": "Z"}}, "unknown owner 'Z'"),
         ({"blocks": 0}, "blocks must be 1 to 5; not 0"),
         ({"payers": 6}, "payers must be 1 to 5; not 6"),
-        ({"rounds": True}, "rounds must be 1 to 100; not True"),
+        ({"rounds": True}, "rounds must be a whole number; not True"),
         ({"floors": (1, 2)}, "floors must be 9 whole numbers"),
         ({"floors": (6,) * 9}, "floors must be 9 whole numbers"),
         ({"floors": (3,) + (0,) * 8}, "a building of 3 floors gets a roof at once"),

@@ -140,7 +140,14 @@ def _fill_ledger(sheet: Any, accounts: Accounts) -> None:
 
 
 def _finish(sheet: Any, font: Any) -> None:
-    """Bold head that stays in sight, and columns as wide as their longest text."""
+    """Bold head that stays in sight, and columns as wide as their longest text.
+
+    Nothing here is a formula: a player may be called "=1+1".
+    """
+    for row in sheet.iter_rows():
+        for cell in row:
+            if cell.data_type == "f":
+                cell.data_type = "s"
     for cell in sheet[1]:
         cell.font = font(bold=True)
     sheet.freeze_panes = "B2"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from econgames.automobile import economy
 from econgames.automobile.edition import CLASSES, shipped
 from econgames.lessons.automobile.market import one_too_many
-from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explored import Explored, whole
 from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
@@ -92,6 +92,11 @@ def explore_newsvendor(
     """
     from econgames.lessons.automobile.figures import demand_bars, profit_curve
 
+    players, turn = whole("players", players), whole("turn", turn)
+    capacity = None if capacity is None else whole("capacity", capacity)
+    too_many = None if too_many is None else whole("too_many", too_many)
+    if not isinstance(own_tiles, Iterable):
+        raise ValueError(f"own_tiles must be a list of tiles, such as [5]; not {own_tiles!r}")
     _check(players, cls, capacity, too_many)
     pmf = economy.demand_pmf(own_tiles, players, turn, cls)
     cu = economy.margin(cls, parts=parts)

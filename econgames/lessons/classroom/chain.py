@@ -59,7 +59,7 @@ def read_chain(path: Path) -> list[Entry]:
         ("edited"); the first word says which.
     """
     try:
-        lines = path.read_text("utf-8-sig").splitlines()
+        lines = path.read_text("utf-8-sig").split("\n")  # no other break of lines ends an entry
     except (OSError, UnicodeDecodeError) as error:
         raise SaveError(f"broken: it cannot be read ({error})") from None
     entries: list[Entry] = []
@@ -67,7 +67,7 @@ def read_chain(path: Path) -> list[Entry]:
     for number, line in enumerate(filter(str.strip, lines), 1):
         try:
             entry = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             kind = "foreign: it is no file of a class session" if number == 1 else "broken"
             raise SaveError(f"{kind}: line {number} is no JSON") from None
         if number == 1 and (not isinstance(entry, dict) or entry.get("format") != FORMAT):

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from econgames.core.bots import make_bots
 from econgames.core.errors import EconGamesError, SaveError
 from econgames.lessons.classroom.chain import Entry, read_chain
 from econgames.lessons.classroom.session import Session
+from econgames.lessons.kit.catalogue import find_lesson
+from econgames.lessons.kit.checks import solved
+from econgames.lessons.kit.diary import Diary, using
+from econgames.lessons.kit.entries import entries as entries_of
+from econgames.lessons.kit.entries import skipped
+from econgames.lessons.kit.questions import Check
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
@@ -33,6 +42,15 @@ class HandedIn(NamedTuple):
     remembers of this turn is lost with a restart."""
 
 
+class _End(msgspec.Struct):
+    """The last entry of a file."""
+
+    time: str
+    over: bool
+    scores: dict[str, int]
+    lines: int = 1
+
+
 def check_file(path: Path, session: Session) -> HandedIn:
     """What a file holds, after its seals, its moves, its bots and its scores were checked.
 
@@ -46,13 +64,40 @@ def check_file(path: Path, session: Session) -> HandedIn:
     if head.get("session") != session.id:
         raise SaveError(f"foreign: it is of session {head.get('session')}, not of {session.id}")
     moves = [entry for entry in entries if entry.get("kind") == "move"]
-    name = str(head.get("name", ""))
+    name, told = str(head.get("name", "")), _end(end)
     match, strange = _replayed(session, name, moves)
-    if dict(end.get("scores", {})) != match.scores() or end.get("over") != match.is_over:
+    if told.scores != match.scores() or told.over != match.is_over:
         raise SaveError("edited: its scores are not those of its moves")
-    events = [entry["event"] for entry in entries if entry.get("kind") == "lesson"]
-    lines = int(end.get("lines", 1))
-    return HandedIn(path.name, name, str(end.get("time", "")), match, events, lines, strange)
+    events: list[Any] = [entry.get("event") for entry in entries if entry.get("kind") == "lesson"]
+    _try_events(events, session, name)
+    return HandedIn(path.name, name, told.time, match, events, told.lines, strange)
+
+
+def _end(entry: Entry) -> _End:
+    """The last entry, checked."""
+    try:
+        end = msgspec.convert(entry, _End)
+        datetime.fromisoformat(end.time)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise SaveError(f"edited: its last line cannot be read: {error}") from None
+    return end
+
+
+def _try_events(events: list[Any], session: Session, name: str) -> None:
+    """Read what the diary of the lesson holds, so that nobody's diary stops the whole class."""
+    with using(Diary()) as own:
+        own.events = events
+        try:
+            for event in events:
+                event["kind"].strip()
+            for question in find_lesson(session.lesson).questions if session.lesson else ():
+                if isinstance(question, Check):
+                    solved(question.id, name)
+                else:
+                    entries_of(question)
+                    skipped(question)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            raise SaveError("edited: its predictions and answers cannot be read") from None
 
 
 def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Match, list[int]]:

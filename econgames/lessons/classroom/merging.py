@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
@@ -20,6 +21,10 @@ __all__ = ["ClassWork", "Remark", "merge"]
 
 
 PAYMENTS = ("money", "points")
+_SENT = re.compile(r"[^.].*[._ -]handin", re.IGNORECASE)
+"""A file that was handed in, whatever browsers and mail programs make of its name, such as
+"x.handin (1).jsonl" or "x_handin.jsonl.txt". Names that begin with a dot are traces
+of the system."""
 EACH = 10
 """Files after which a line says how far it is."""
 
@@ -61,7 +66,7 @@ def merge(folder: str | Path, session: Session | str, *, progress: bool = True) 
     place = Path(folder).expanduser()
     if not place.is_dir():
         raise SetupError(f"{place} is no folder; give the one that holds the files handed in")
-    files = sorted(path for path in place.rglob(f"*{SUFFIX}*") if path.is_file())
+    files = sorted(path for path in place.rglob("*") if _SENT.match(path.name) and path.is_file())
     if not files:
         raise SetupError(f"{place} holds no file whose name ends with {SUFFIX}")
     whole: list[HandedIn] = []
@@ -119,6 +124,12 @@ def _sorted_out(whole: list[HandedIn], session: Session) -> tuple[list[HandedIn]
     return counted, remarks
 
 
+def _since_anew(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a student did since the last fresh start, which is no fresh start for the others."""
+    starts = [place for place, event in enumerate(events, 1) if event["kind"] == "anew"]
+    return events[starts[-1] :] if starts else events
+
+
 class ClassWork:
     """What a class handed in.
 
@@ -136,7 +147,7 @@ class ClassWork:
         self.session, self.counted, self.remarks = session, counted, remarks
         self.diary = Diary()
         """Predictions and answers of the whole class."""
-        self.diary.events = [event for work in counted for event in work.events]
+        self.diary.events = [event for work in counted for event in _since_anew(work.events)]
 
     def __repr__(self) -> str:
         lines = [f"{self.session}: {len(self.counted)} of {len(self.remarks)} files count"]
@@ -215,7 +226,10 @@ class ClassWork:
         from econgames.core.saves import write_text
 
         target = Path(path).expanduser()
-        write_text(target, self.grades(**settings).to_csv(float_format="%.2f"))
+        table = self.grades(**settings)
+        # a spreadsheet would compute a name that begins like a formula
+        table.index = [f"'{name}" if name[:1] in tuple("=+-@") else name for name in table.index]
+        write_text(target, table.to_csv(float_format="%.2f", index_label="name"))
         return target
 
     def reveal(self, question: str, *, truth: bool = True, theme: str = "light") -> Any:
@@ -231,6 +245,8 @@ class ClassWork:
         """Scores of the class, highest first."""
         from econgames.lessons.kit.bars import stacked_bars
 
+        if not self.counted:
+            raise SetupError("no file counts, so that there are no scores; .report says why")
         pairs = sorted(
             ((work.match.scores(), work.name) for work in self.counted),
             key=lambda pair: -max(pair[0][seat] for seat in self.session.students),

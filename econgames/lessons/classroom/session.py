@@ -7,7 +7,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import date, datetime, time
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -68,7 +68,8 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     start : str
         Position code at which everybody begins; the beginning if it is empty.
     due : str
-        Local date, or date and time, after which a file is late; may be empty.
+        Date, or date and time, after which a file is late; may be empty. It is meant by the clock
+        of whoever hands in, unless it names a time zone.
     title : str
         What the class sees.
     options : dict
@@ -130,10 +131,10 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """Whether a file of this time came after the due date."""
         if not self.due:
             return False
-        due = datetime.fromisoformat(self.due)
-        if "T" not in self.due and " " not in self.due:
-            due = due.replace(hour=23, minute=59, second=59)
-        return datetime.fromisoformat(time).replace(tzinfo=None) > due.replace(tzinfo=None)
+        due, came = _last_moment(self.due), datetime.fromisoformat(time)
+        if due.tzinfo and came.tzinfo:
+            return came > due
+        return came.replace(tzinfo=None) > due.replace(tzinfo=None)
 
     def __str__(self) -> str:
         who = ", ".join(f"{seat} {who}" for seat, who in self.seats.items())
@@ -146,6 +147,14 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
         line = f'from econgames import classroom; work = classroom.join("{self.code}", "NAME")'
         return Note([str(self), "Each student runs, with his or her own name:", line])._repr_html_()
+
+
+def _last_moment(due: str) -> datetime:
+    """End of a day, or the time that is given."""
+    try:
+        return datetime.combine(date.fromisoformat(due), time(23, 59, 59))
+    except ValueError:
+        return datetime.fromisoformat(due)
 
 
 def _packed(session: Session) -> bytes:
@@ -190,7 +199,8 @@ def new_session(
     start : str
         Position code to start the class from.
     due : str
-        Date such as "2027-03-01", or with a time, "2027-03-01 12:00".
+        Date such as "2027-03-01", or with a time, "2027-03-01 12:00", by the clock of each
+        student; "2027-03-01 12:00+01:00" is one moment for all.
     title : str
         What the class sees; the title of the game by default.
     **options
@@ -215,6 +225,10 @@ def new_session(
     from econgames.lessons.kit.catalogue import find_lesson
 
     found = find_game(game)
+    if type(players) is not int:
+        raise SetupError(f"players is how many there are, without names; not {players!r}")
+    if "autosave" in options:
+        raise SetupError("a session has no autosave: each student's match is kept by itself")
     if start:
         match = load(start)
         if match.game.name != game:
@@ -225,27 +239,27 @@ def new_session(
     for bot in set(seated.values()) - {STUDENT}:
         if bot not in find_bots(game):
             raise SetupError(choices("bot", bot, find_bots(game)))
-    if payoff not in PAYOFFS:
+    if payoff not in tuple(PAYOFFS):
         raise SetupError(choices("payoff", payoff, PAYOFFS))
     if lesson:
         find_lesson(lesson)
     if due:
         try:
-            datetime.fromisoformat(due)
-        except ValueError:
+            _last_moment(due)
+        except (TypeError, ValueError):
             raise SetupError(
                 f'due must be like "2027-03-01" or "2027-03-01 12:00"; not {due!r}'
             ) from None
     return Session(
         game=game, seats=seated, seed=match.seed, payoff=payoff, lesson=lesson, start=start,
-        due=due, title=title or found.title, options={} if start else options,
+        due=due, title=str(title) or found.title, options={} if start else options,
     )  # fmt: skip
 
 
 def _seated(
     players: tuple[str, ...], student: str | tuple[str, ...], bots: str | Mapping[str, str]
 ) -> dict[str, str]:
-    ours = (student,) if isinstance(student, str) else tuple(student)
+    ours = (student,) if isinstance(student, str) else tuple(student or ())
     theirs = bots if isinstance(bots, Mapping) else {}
     for seat in (*ours, *theirs):
         if seat not in players:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,6 +25,8 @@ __all__ = ["SUFFIX", "Work", "join", "now"]
 
 SUFFIX: Final = ".handin.jsonl"
 LONGEST_NAME: Final = 60
+LONGEST_PART: Final = 40
+"""Letters of a name in the name of a file: some systems allow 255 bytes in all."""
 
 
 def now() -> str:
@@ -112,8 +116,18 @@ class Work:
 
 
 def _plain(name: str) -> str:
-    """A name as part of a file name."""
-    return re.sub(r"\W+", "-", name.casefold()).strip("-") or "group"
+    """A name as part of a file name; another name gives another part.
+
+    Examples
+    --------
+    >>> _plain("Group 3"), _plain("Ann Marie"), _plain("Ann-Marie")
+    ('group-3', 'ann-marie', 'ann-marie-f0c76d')
+    """
+    folded = name.casefold()
+    plain = re.sub(r"\W+", "-", folded).strip("-")[:LONGEST_PART]
+    if plain.replace("-", " ") == folded:
+        return plain
+    return f"{plain or 'group'}-{hashlib.sha256(folded.encode()).hexdigest()[:6]}"
 
 
 def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
@@ -145,7 +159,7 @@ def join(code: str | Session, name: str, folder: str | Path = ".") -> Work:
     True
     """
     session = code if isinstance(code, Session) else read_session(code)
-    name = " ".join(str(name).split())
+    name = unicodedata.normalize("NFC", " ".join(str(name).split()))
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise SetupError(f"type a name of 1 to {LONGEST_NAME} letters; not {name!r}")
     path = Path(folder).expanduser() / f"{session.id}-{_plain(name)}.autosave.json"

@@ -153,13 +153,15 @@ def _task(
     own_room: bool,
 ) -> _Task:
     """The task, checked against what the game allows."""
+    if not isinstance(orders, Iterable):
+        raise SetupError(f"orders must be a list of ids, such as {list(ORDERS)}; not {orders!r}")
     ed, tiles = shipped(), tuple(orders)
     for good, n in stock.items():
         top = getattr(ed.supply, good)
         if not isinstance(n, int) or not 0 <= n <= top:
             raise SetupError(f"{good}: 0 to {top} units are in the box, not {n!r}")
     for tile in tiles:
-        if tile not in ed.tiles:
+        if tile not in list(ed.tiles):
             raise SetupError(choices("order", tile, ed.tiles))
     if len(set(tiles)) < len(tiles):
         raise SetupError(f"orders: each is there once; got {', '.join(tiles)}")
@@ -168,7 +170,7 @@ def _task(
             f"orders: at most {ed.game.production_slots} are on display and "
             f"{ed.game.max_unproduced} held, not {len(tiles)}"
         )
-    if space is not None and space != SCRAP_YARD and space not in ed.rooms:
+    if space is not None and space not in (SCRAP_YARD, *ed.rooms):
         raise SetupError(choices("space", space, [SCRAP_YARD, *ed.rooms]))
     if not isinstance(die, int) or not 1 <= die <= 6:
         raise SetupError(f"die: 1 to 6, not {die!r}")

@@ -28,7 +28,7 @@ PRODUCTS = tuple(Fraction(n, 2) for n in range(1, 13))
 
 def _scale(wages: str) -> tuple[Edition, int]:
     """Edition with these wages, and what an event adds for every two workers."""
-    if wages not in SCALES:
+    if wages not in list(SCALES):
         raise SetupError(choices("wages", wages, SCALES))
     ed = shipped()
     people = range(len(ed.staff.wages))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from econgames.analysis.intervals import interval
 from econgames.industria import economy
 from econgames.lessons.industria import common_value
-from econgames.lessons.industria.laboratory import RULES, SEALED
+from econgames.lessons.industria.laboratory import MOST_LOTS, RULES, SEALED
 from econgames.lessons.industria.many_lots import say_interval
-from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explored import Explored, whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -45,7 +45,7 @@ def explore_curse(
     caution : int
         What each takes off his estimate, per cent of the largest error, 0 or more.
     lots, seed : int
-        How many lots are drawn, 2 or more, and from which seed.
+        How many lots are drawn, 2 to 100,000, and from which seed.
     theme : {"light", "dark", "print"}, optional
         Colours.
 
@@ -70,8 +70,10 @@ def explore_curse(
     >>> explore_curse(lots=100).facts["break even"]["sealed bid"]
     Fraction(1, 1)
     """
-    if lots < 2:
-        raise ValueError(f"lots: 2 or more, for an interval; not {lots}")
+    bidders, error = whole("bidders", bidders), whole("error", error)
+    caution, lots, seed = whole("caution", caution), whole("lots", lots), whole("seed", seed)
+    if not 2 <= lots <= MOST_LOTS:
+        raise ValueError(f"lots: 2 or more, for an interval, to {MOST_LOTS:,}; not {lots}")
     less = Fraction(error * caution, 100)
     drawn = common_value.sample_common(bidders, error, less, lots, seed)
     expected = {rule: common_value.expected_gain(rule, bidders, error, less) for rule in RULES}

@@ -18,13 +18,16 @@ from econgames.analysis.intervals import Interval, interval
 from econgames.lessons.industria import bidding
 from econgames.lessons.industria.bidding import Sale
 
-__all__ = ["KNOWN", "MOST_BIDDERS", "MOST_VALUE", "PRIVATE", "RULES", "Result", "exact"]
-__all__ += ["sample"]
+__all__ = ["KNOWN", "MOST_BIDDERS", "MOST_LOTS", "MOST_VALUE", "PRIVATE", "RULES"]
+__all__ += ["Result", "exact", "sample"]
 
 KNOWN, PRIVATE = "known", "private"
 """Who knows the values: everybody, or each his own."""
 
 ONCE_AROUND, SEALED, ENGLISH = RULES = ("once around", "sealed bid", "English")
+
+MOST_LOTS = 100_000
+"""More would take minutes, and no interval would be told from a point."""
 
 MOST_BIDDERS, MOST_VALUE = 4, 10
 """Up to here all cases are counted within a moment: 10,000 of them."""

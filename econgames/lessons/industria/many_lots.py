@@ -10,14 +10,16 @@ from econgames.analysis.intervals import Interval
 from econgames.industria import economy
 from econgames.lessons.industria.laboratory import (
     KNOWN,
+    MOST_LOTS,
     ONCE_AROUND,
+    PRIVATE,
     RULES,
     N,
     Result,
     exact,
     sample,
 )
-from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explored import Explored, whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -56,7 +58,7 @@ def explore_auctions(
     keep, hammer : int
         What the tile is worth to the seller, and what the hammer is worth to him, 0 or more.
     lots, seed : int
-        How many lots are drawn, 2 or more, and from which seed.
+        How many lots are drawn, 2 to 100,000, and from which seed.
     theme : {"light", "dark", "print"}, optional
         Colours.
 
@@ -77,8 +79,13 @@ def explore_auctions(
     >>> found.facts["exact"]["once around"].revenue
     Fraction(2198, 729)
     """
-    if lots < 2:
-        raise ValueError(f"lots: 2 or more, for an interval; not {lots}")
+    if not isinstance(info, str):
+        raise ValueError(f"values are {KNOWN!r} or {PRIVATE!r}, not {info!r}")
+    bidders, top = whole("bidders", bidders), whole("top", top)
+    keep, hammer = whole("keep", keep), whole("hammer", hammer)
+    lots, seed = whole("lots", lots), whole("seed", seed)
+    if not 2 <= lots <= MOST_LOTS:
+        raise ValueError(f"lots: 2 or more, for an interval, to {MOST_LOTS:,}; not {lots}")
     if keep < 0 or hammer < 0:
         raise ValueError(f"keep and hammer: 0 or more talers, not {keep} and {hammer}")
     reserve = economy.reserve_price(keep, hammer)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from econgames.industria import economy
 from econgames.lessons.industria import bidding
 from econgames.lessons.industria.laboratory import ENGLISH, MOST_BIDDERS, ONCE_AROUND, SEALED
-from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explored import Explored, whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -44,6 +44,10 @@ def explore_lot(
     """
     from econgames.lessons.industria.figures import bid_steps
 
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise ValueError(f"values: one for each seat, such as [8, 6, 7]; not {values!r}")
+    values = [whole("a value", value) for value in values]
+    keep, hammer = whole("keep", keep), whole("hammer", hammer)
     _check_lot(values, keep, hammer)
     reserve = economy.reserve_price(keep, hammer)
     once = economy.once_around_outcome(values, values, reserve)

@@ -59,7 +59,6 @@ def check(question: str, answer: Any = ..., *, who: str = ME) -> Note:
     if answer is ...:
         how = f"Answer with check({question!r}, ...): put your answer in place of the dots."
         return Note([f"{question} ({found.level}): {found.text}", how])
-    given = repr(answer)
     try:
         given, wrong_parts, hints = _judge(found, answer)
     except AnswerForm as error:

@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,7 +54,7 @@ class Diary:
 
     def _load(self, path: Path) -> None:
         try:
-            lines = path.read_text("utf-8").splitlines()
+            lines = path.read_text("utf-8-sig").split("\n")  # answers may hold other ends of lines
         except (OSError, UnicodeDecodeError) as error:
             self.problem = f"{path} cannot be read ({error}); this lesson is not kept in it"
             self.path = None
@@ -61,9 +62,9 @@ class Diary:
         for line in lines:
             try:
                 event = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 continue  # a line that was cut off must not cost the student the others
-            if isinstance(event, dict) and {"kind", "id", "who"} <= event.keys():
+            if _is_event(event):
                 self.events.append(event)
 
     def add(self, kind: str, question: str, who: str, **facts: Any) -> None:
@@ -89,6 +90,22 @@ class Diary:
             elif event["kind"] == kind and event["id"] == question:
                 found.append(event)
         return iter(found)
+
+
+def _is_event(event: Any) -> bool:
+    """Whether a line holds what its kind needs."""
+    try:
+        if not all(isinstance(event[key], str) for key in ("kind", "id", "who")):
+            return False
+        if event["kind"] == "predict":
+            ends = event.get("interval") or ()
+            parts = event["split"].values() if "split" in event else [event["number"], *ends]
+            return all(Fraction(part) is not None for part in parts)
+        if event["kind"] == "check":
+            return isinstance(event["right"], bool) and isinstance(event["answer"], str)
+        return event["kind"] != "anew" or isinstance(event["questions"], list)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        return False
 
 
 _open: list[Diary] = []

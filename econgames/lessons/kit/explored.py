@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.lessons.kit.notes import Shown, figure_bundle, html_text, publish
@@ -10,7 +11,32 @@ from econgames.lessons.kit.notes import Shown, figure_bundle, html_text, publish
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-__all__ = ["Explored"]
+__all__ = ["Explored", "whole"]
+
+
+def whole(name: str, value: Any) -> int:
+    """A whole number that an explorer was given; numbers of numpy count.
+
+    Raises
+    ------
+    ValueError
+        If it is none; the message names it.
+
+    Examples
+    --------
+    >>> whole("lots", 5)
+    5
+    >>> whole("lots", 1.5)
+    Traceback (most recent call last):
+        ...
+    ValueError: lots must be a whole number; not 1.5
+    """
+    try:
+        if not isinstance(value, bool):
+            return index(value)
+    except TypeError:
+        pass
+    raise ValueError(f"{name} must be a whole number; not {value!r}")
 
 
 class Explored(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import numbers
+import re
 from collections.abc import Mapping, Sequence, Set
 from decimal import Decimal
 from fractions import Fraction
@@ -18,6 +19,11 @@ TOLERANCE: Final = Fraction(5, 1000)
 
 _NOISE: Final = Fraction(1, 10**9)
 """What computing with floats may add to a whole number."""
+
+
+_TOO_LARGE: Final = 10**100
+_EXPONENT: Final = re.compile(r"[eE][+-]?0*\d{3}|.{120}")
+"""What would take a computer minutes to write out."""
 
 
 class AnswerForm(EconGamesError):
@@ -39,6 +45,15 @@ def read_number(value: Any) -> Fraction:
     """
     if isinstance(value, bool) or value is None:
         raise AnswerForm(f"expected a number; got {value!r}")
+    if isinstance(value, str | Decimal) and _EXPONENT.search(str(value)):
+        raise AnswerForm(f"expected a number of at most 100 digits; got {str(value)[:40]!r}")
+    number = _read(value)
+    if max(abs(number.numerator), number.denominator) >= _TOO_LARGE:
+        raise AnswerForm("expected a number of at most 100 digits")
+    return number
+
+
+def _read(value: Any) -> Fraction:
     if isinstance(value, numbers.Rational):
         return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, numbers.Real | Decimal):

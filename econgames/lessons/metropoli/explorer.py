@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.errors import SetupError, choices
-from econgames.lessons.kit.explored import Explored
+from econgames.lessons.kit.explored import Explored, whole
 from econgames.lessons.metropoli import figures as draw
 from econgames.lessons.metropoli.effects import NOBODY, Effect, block_effect
 from econgames.lessons.metropoli.maps import DISTRICTS, lots_as_on_the_map
@@ -94,10 +94,15 @@ def explore_blocks(
     _known("lot", lot, ed.lots)
     _known("builder", builder, names())
     payers = opponents() if payers is None else payers
+    blocks, payers, rounds = (
+        whole("blocks", blocks),
+        whole("payers", payers),
+        whole("rounds", rounds),
+    )
     for name, value, least, most in (
         ("blocks", blocks, 1, MOST_FLOORS), ("payers", payers, 1, 5), ("rounds", rounds, 1, 100),
     ):  # fmt: skip
-        if type(value) is not int or not least <= value <= most:
+        if not least <= value <= most:
             raise SetupError(f"{name} must be {least} to {most}; not {value!r}")
     district = ed.lots[lot].district
     start = city() if floors is None else district_city(district, floors, elsewhere, roofed)
@@ -116,12 +121,12 @@ def explore_blocks(
 
 
 def _known(what: str, value: Any, known: Mapping[str, Any]) -> None:
-    if value not in known:
+    if value not in list(known):
         raise SetupError(choices(what, value, list(known)))
 
 
 def _owner(owned: str | Mapping[str, str], lot: str) -> Mapping[str, str]:
-    if not isinstance(owned, str):
+    if isinstance(owned, Mapping):
         for seat in owned.values():
             _known("owner", seat, names())
         return owned

@@ -45,12 +45,14 @@ def district_city(district: str, floors: Sequence[int], elsewhere: int, roofed: 
     if district not in ed.districts:
         raise SetupError(choices("district", district, list(ed.districts)))
     lots = [lot for row in lots_as_on_the_map(district) for lot in row]
-    if len(floors) != len(lots) or any(
-        type(each) is not int or not 0 <= each <= MOST_FLOORS for each in floors
+    if (
+        not isinstance(floors, Sequence)
+        or len(floors) != len(lots)
+        or any(type(each) is not int or not 0 <= each <= MOST_FLOORS for each in floors)
     ):
         raise SetupError(
             f"floors must be {len(lots)} whole numbers of 0 to {MOST_FLOORS}, for "
-            f"{', '.join(lots)}; not {tuple(floors)!r}"
+            f"{', '.join(lots)}; not {floors!r}"
         )
     others = [name for name in ed.districts if name != district]
     if type(elsewhere) is not int or not 0 <= elsewhere <= len(others):
