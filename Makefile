@@ -13,7 +13,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --quiet 
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 WIDGET_TESTS := $(wildcard widgets/*.test.js)
 
-.PHONY: help lab test lint types js pytest bench wheel site clean
+.PHONY: help lab test lint types js pytest bench wheel site class-zip site-lite clean
 
 help:
 	@echo "make lab     set up and open the first lesson in JupyterLab"
@@ -23,6 +23,9 @@ help:
 	@echo "make bench   measure speed"
 	@echo "make wheel   build the packages into dist/"
 	@echo "make site    build the guide, the lessons and the reference as pages into build/site/"
+	@echo "make class-zip   a zip to start lessons from without internet, into dist/"
+	@echo "             ARGS='--platform windows-amd64 --python 3.13' makes a smaller one"
+	@echo "make site-lite   the first lesson as a web site that runs in the browser, into build/lite"
 	@echo "make clean   remove the environment and what builds made"
 
 lab: $(VENV)/.lab-installed
@@ -63,6 +66,12 @@ site: $(VENV)/.site-installed
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c .ci/site notebooks build/site $(ARGS)
 	@echo "Open build/site/index.html"
 
+class-zip: $(VENV)/.lab-installed
+	$(BIN)/python .ci/class_zip.py $(ARGS)
+
+site-lite: $(VENV)/.lite-installed
+	$(BIN)/python .ci/lite_site.py $(ARGS)
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
@@ -74,6 +83,11 @@ $(VENV)/.made:
 $(VENV)/.lab-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@echo "Installing econgames and JupyterLab into $(VENV) (about half a minute)"
 	@$(PIP_INSTALL) -e ".[lab]"
+	@touch $@
+
+$(VENV)/.lite-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
+	@echo "Installing econgames and JupyterLite into $(VENV) (about half a minute)"
+	@$(PIP_INSTALL) -e ".[lab,lite]"
 	@touch $@
 
 $(VENV)/.test-installed: $(VENV)/.made pyproject.toml binder/constraints.txt

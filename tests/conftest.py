@@ -1,9 +1,12 @@
-"""What all tests share: an order that no test may lean on."""
+"""What all tests share: an order that no test may lean on, and whether packages can be had."""
 
 import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +40,14 @@ def _in_order(item: pytest.Item) -> bool:
 def _flat(groups: list[list[pytest.Item]]) -> Iterator[pytest.Item]:
     for group in groups:
         yield from group
+
+
+@pytest.fixture(scope="session")
+def registry(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """For tests that fetch packages: skip them where no index of packages answers."""
+    folder: Path = tmp_path_factory.mktemp("registry")
+    command = [sys.executable, "-m", "pip", "download", "--no-deps", "--dest", str(folder)]
+    command += ["--retries=1", "--timeout=20", "six"]  # small, and everywhere
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"no index of Python packages answers: {done.stderr.strip()[-200:]}")

@@ -111,6 +111,12 @@ test("a second click never plays an option that asks for choices", () => {
   assert.equal(clickMeans(plan, "", { atOnce: true }), "select");
 });
 
+test("a message says nothing where there is nothing to say", () => {
+  const heard = [];
+  sent({ send: (message) => heard.push(message) }, { kind: "select", value: null, values: {}, at: 0 });
+  assert.deepEqual(heard, [{ kind: "select", values: {}, at: 0 }]);
+});
+
 test("a message that cannot be sent is told, not thrown", () => {
   const heard = [];
   assert.equal(sent({ send: (message) => heard.push(message) }, { kind: "undo" }), true);

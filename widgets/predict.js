@@ -102,7 +102,10 @@ function render({ model, el }) {
       said.textContent = "Python does not answer: run the first cell and this one again.";
     }
   };
-  enter.addEventListener("click", () => send({ kind: "enter", values: values(), interval: span ? span() : null }), { signal });
+  enter.addEventListener("click", () => {
+    const interval = span?.();                       // a null would not arrive as None everywhere
+    send({ kind: "enter", values: values(), ...(interval && { interval }) });
+  }, { signal });
   skip.addEventListener("click", () => send({ kind: "skip" }), { signal });
   // else the notebook takes arrows and letters for itself
   root.addEventListener("keydown", (event) => { if (event.key !== "Tab") event.stopPropagation(); }, { signal });

@@ -150,12 +150,13 @@ export const SILENT = "Python does not answer: run the first cell and this one a
 
 /**
  * Send a message to Python, unless it is gone: hosts throw then, or mark the channel as dead.
+ * What is null is left out: Python in a browser would not read it as None.
  * @returns {boolean} false if it was not sent
  */
 export function sent(model, message) {
   if (model.comm_live === false) return false;
   try {
-    model.send(message);
+    model.send(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== null)));
   } catch {
     return false;
   }

@@ -7,16 +7,16 @@ from importlib.metadata import PackageNotFoundError, version
 
 __all__ = ["check_setup"]
 
-# package, whether a lesson stops without it, what is lost without it
+# package, what is lost without it
 _NEEDED = (
-    ("msgspec", True, "nothing works"),
-    ("networkx", True, "there are no graphs"),
-    ("jupyterlab", False, "lessons need another notebook program"),
-    ("ipywidgets", False, "the lab cannot be shown; boards are still pictures"),
-    ("anywidget", False, "the lab cannot be shown; boards are still pictures"),
-    ("plotly", False, "there are no charts"),
-    ("pandas", False, "there are no tables"),
-    ("scipy", False, "Diora's plans and the laboratory do not run"),
+    ("msgspec", "nothing works"),
+    ("networkx", "there are no graphs"),
+    ("jupyterlab", "lessons need another notebook program"),
+    ("ipywidgets", "the lab cannot be shown; boards are still pictures"),
+    ("anywidget", "the lab cannot be shown; boards are still pictures"),
+    ("plotly", "there are no charts"),
+    ("pandas", "there are no tables"),
+    ("scipy", "Diora's plans and the laboratory do not run"),
 )
 
 
@@ -30,8 +30,11 @@ def check_setup() -> None:
     """
     import econgames
 
+    in_browser = sys.platform == "emscripten"  # there the page itself is JupyterLab
     found, missing = [], []
-    for package, _, without in _NEEDED:
+    for package, without in _NEEDED:
+        if in_browser and package == "jupyterlab":
+            continue
         try:
             found.append(f"{package} {version(package)}")
         except PackageNotFoundError:
@@ -40,7 +43,10 @@ def check_setup() -> None:
     print(f"econgames {econgames.__version__} on Python {python}: {', '.join(found)}")
     for package, without in missing:
         print(f"Not installed: {package}; without it {without}.")
-    if missing:
+    if missing and in_browser:
+        print("Python runs in this page, which holds no more than its lessons need.")
+        print("To have everything, install econgames on a computer.")
+    elif missing:
         print('To mend it: python -m pip install "econgames[lab]"')
         print("Then restart the Jupyter server (not only the kernel), or the editor window.")
     else:

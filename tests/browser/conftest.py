@@ -125,8 +125,21 @@ def browser() -> Iterator[Any]:
         running.close()
 
 
+@pytest.fixture(scope="session")
+def run_all() -> Callable[[Any], None]:
+    """Run all cells of the notebook on a page; none may fail."""
+
+    def run(page: Any) -> None:
+        page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
+        assert page.evaluate(RUN_ALL), page.inner_text(".jp-NotebookPanel")[-3000:]
+
+    return run
+
+
 @pytest.fixture
-def visit(jupyter: Jupyter, browser: Any) -> Iterator[Callable[..., Any]]:
+def visit(
+    jupyter: Jupyter, browser: Any, run_all: Callable[[Any], None]
+) -> Iterator[Callable[..., Any]]:
     """Open a notebook and run it; nothing outside this machine may be asked for."""
     asked: list[str] = []
     contexts = []
@@ -149,7 +162,7 @@ def visit(jupyter: Jupyter, browser: Any) -> Iterator[Callable[..., Any]]:
         page.goto(f"{jupyter.base}/lab/tree/{path.relative_to(jupyter.root)}?reset")
         page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
         if run:
-            assert page.evaluate(RUN_ALL), page.inner_text(".jp-NotebookPanel")[-3000:]
+            run_all(page)
         return page
 
     yield go
