@@ -61,6 +61,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         anybody may hold less than 0.
     longest : int
         No game has more moves.
+    score : str
+        Sign of the unit of scores; empty if scores are money.
     """
 
     name: str
@@ -74,6 +76,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[str, ...]
     longest: int
     private: str = ""
+    score: str = ""
 
 
 class Outcome(NamedTuple):

@@ -74,9 +74,9 @@ def _transfer(table: Table, row: Sequence[Any]) -> dict[str, str]:
 def _changes(
     table: Table, values: Mapping[str, tuple[int, int]], rank: tuple[int, int] | None
 ) -> list[dict[str, str]]:
-    money = table.words.money
+    units = {"cash": table.words.money, "worth": table.words.score}
     found = [
-        {"name": name, "before": money(before), "after": money(after)}
+        {"name": name, "before": units[name](before), "after": units[name](after)}
         for name, (before, after) in values.items()
         if before != after
     ]
@@ -143,11 +143,12 @@ def _everyone(
         cells = {}
         for name in ("cash", "worth"):
             pair = values.get(name)
-            cells[name] = [words.money(pair[0]), words.money(pair[1])] if pair else []
+            told = words.money if name == "cash" else words.score
+            cells[name] = [told(pair[0]), told(pair[1])] if pair else []
         if not cells["cash"]:
             cells["cash"] = [words.money(match.ledger.balance(party))]
         if party in places and worth and not cells["worth"]:
-            cells["worth"] = [words.money(worth(party))]
+            cells["worth"] = [words.score(worth(party))]
         if party in places:
             pair = ranks.get(party, (places[party], places[party]))
             cells["rank"] = list(dict.fromkeys(map(ordinal, pair)))

@@ -105,6 +105,10 @@ class Words:
         """Amount with the game's unit."""
         return money(amount, self.sign)
 
+    def score(self, amount: int) -> str:
+        """Score with its unit, which is that of money in games about money."""
+        return money(amount, getattr(self.match.game.info, "score", "") or self.sign)
+
     def family(self, option: Any) -> str:
         """Name of the group of options that the action bar shows it in."""
         found = self._ask("family", option, self.match.state)

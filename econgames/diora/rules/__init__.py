@@ -43,6 +43,7 @@ INFO = GameInfo(
     players=(2, 3, 4),
     rules_version=1,
     money="zl",
+    score="pts",
     phases=PHASES,
     options={
         "use_events": OptionInfo(False, "one of five event cards is in force each round"),

@@ -45,6 +45,7 @@ INFO = GameInfo(
     players=(3, 4),
     rules_version=1,
     money="t",
+    score="VP",
     phases=PHASES,
     options={
         "start_player": OptionInfo("", "letter of the first start player; drawn where it is empty"),

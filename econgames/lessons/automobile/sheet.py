@@ -65,7 +65,7 @@ SHEET = Sheet(
         Minutes("20-29", "groups decide in secret; their cars meet in one market", "cars, struck"),
         Minutes("29-35", "why did it go wrong? Shares; U1: equilibrium", "results, cash steps"),
         Minutes("35-43", "exercises AU1 to AU6; the quick play turn 1 in the lab", "lab"),
-        Minutes("43-45", "remember", "this page's questions"),
+        Minutes("43-45", "remember", "what to remember, the questions of the notebook"),
     ),
     board=(
         "outputs {overfilled} -> results {results}, before loss points",

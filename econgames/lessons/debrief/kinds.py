@@ -54,7 +54,7 @@ DILUTION = Kind(
 )
 STRANDED_PLANT = Kind(
     "stranded_plant",
-    "Paid for, and never worked",
+    "Paid for, and not used so far",
     "What would you have needed to know to leave it?",
 )
 UNUSED_CAPACITY = Kind(
@@ -75,7 +75,7 @@ FREE_RIDING = Kind(
 )
 RUINOUS_PRICE_CUT = Kind(
     "ruinous_price_cut",
-    "A price cut that cost more than it brought",
+    "A price cut that brought less than it cost",
     "How many cars did the cut sell?",
 )
 MISSED_DIVIDEND = Kind(
@@ -84,14 +84,16 @@ MISSED_DIVIDEND = Kind(
     "What was the money kept for?",
 )
 OVER_HIRING = Kind(
-    "over_hiring", "Hired past the point where it pays", "What did the last one bring?"
+    "over_hiring",
+    "Hired although the model says that it does not pay",
+    "What did the last one bring?",
 )
 AGEING_ASSETS = Kind(
-    "ageing_assets", "Kept beyond its time", "If you did not own it, would you buy it?"
+    "ageing_assets", "Costs more to keep than it earns", "If you did not own it, would you buy it?"
 )
 REFUSAL_PREMIUM = Kind(
     "refusal_premium",
-    "The right of the last word used too dearly",
+    "The right of the last word, above the own model value",
     "Would you have bid this in the open?",
 )
 

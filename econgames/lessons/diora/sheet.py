@@ -75,7 +75,7 @@ SHEET = Sheet(
         Minutes("26-32", "the fee; payroll and pension", "two lines: with and without fee"),
         Minutes("32-36", "wage indexation: best is now {indexed}", "curve goes up and down"),
         Minutes("36-43", "exercises DI1 to DI6; U1: the planner", "bill of materials, prices"),
-        Minutes("43-45", "remember", "this page's questions"),
+        Minutes("43-45", "remember", "what to remember, the questions of the notebook"),
     ),
     board=(
         "wages: {wages}",

@@ -144,17 +144,20 @@ def say_answer(found: Check) -> str:
     """The right answer in words, computed."""
     truth = found.answer()
     if isinstance(truth, Mapping):
-        return ", ".join(f"{name} {_say(value)}" for name, value in truth.items())
+        return "; ".join(f"{name}: {_say(value)}" for name, value in truth.items())
     if isinstance(truth, tuple):
         pairs = zip(found.parts, truth, strict=True)
-        return ", ".join(f"{name} {_say(value)}" for name, value in pairs)
+        return "; ".join(f"{name}: {_say(value)}" for name, value in pairs)
     if isinstance(truth, frozenset):
         return ", ".join(sorted(truth))
     return _say(truth)
 
 
 def _say(value: int | Fraction | str) -> str:
-    return value if isinstance(value, str) else say_number(value)
+    if isinstance(value, str):
+        return value
+    exact = say_number(value)
+    return f"{exact} ≈ {float(value):.2f}" if "/" in exact else exact
 
 
 def answers(prefix: str) -> Note:

@@ -183,7 +183,7 @@ class TeacherSheet:
             for name, code in self.codes.items()
         )
         if starts:
-            starts = f"<h3>Start the class here</h3>{starts}"
+            starts = f"<div class='eg-sheet-codes'><h3>Start the class here</h3>{starts}</div>"
         return (
             f"<style>{STYLE}</style><article class='eg-sheet'><h2>{html_text(self.title)}</h2>"
             f"<p>Teacher's sheet. Notebook <code>{escape(self.sheet.notebook)}</code>, "
@@ -201,7 +201,7 @@ class TeacherSheet:
 
         target = Path(path).expanduser()
         head = f"<meta charset='utf-8'><title>{escape(self.title)}</title>"
-        body = f"<body style='margin:2em auto;max-width:70em'>{self._repr_html_()}</body>"
+        body = f"<body style='margin:2em auto;max-width:70em;padding:0 2em'>{self._repr_html_()}</body>"
         write_text(target, f"<!doctype html><html lang='en'><head>{head}</head>{body}</html>\n")
         return target
 
@@ -231,13 +231,13 @@ STYLE = (
     ".eg-sheet{font:14px/1.4 'Segoe UI','Helvetica Neue',Arial,sans-serif;max-width:70em}"
     ".eg-sheet h3{margin:10px 0 2px;font-size:15px}.eg-sheet ul{margin:0;padding-left:1.3em}"
     ".eg-sheet table{border-collapse:collapse;margin:0}"
-    ".eg-sheet :is(td,th){border-top:1px solid #857f74;padding:2px 8px;text-align:left;"
+    ".eg-sheet :is(td,th){border-top:1px solid #857f74;padding:2px 8px;text-align:left!important;"
     "vertical-align:top}.eg-sheet-lists{columns:24em;column-gap:2em}"
     ".eg-sheet-lists section{break-inside:avoid}.eg-sheet code{overflow-wrap:anywhere}"
     "@media print{body{margin:0!important}.eg-sheet{font-size:8pt;line-height:1.25}"
     ".eg-sheet :is(h2,h3,p){margin:3px 0 1px;font-size:9pt}.eg-sheet h2{font-size:13pt}"
     ".eg-sheet-lists{columns:2}.eg-sheet :is(td,th){padding:0 5px}.eg-sheet code{font-size:6pt}"
-    "@page{size:A4;margin:9mm}}"
+    ".eg-sheet-codes{display:none}@page{size:A4;margin:9mm}}"
 )
 
 

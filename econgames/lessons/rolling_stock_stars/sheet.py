@@ -52,7 +52,7 @@ SHEET = Sheet(
         Minutes("24-31", "follow the coin; play it again at face value", "Sankey, two branches"),
         Minutes("31-36", "float, sale, dividend, issue in the balance sheet", "balance bars"),
         Minutes("36-43", "exercises RS1 to RS6", "answers, folded"),
-        Minutes("43-45", "remember", "this page's questions"),
+        Minutes("43-45", "remember", "what to remember, the questions of the notebook"),
     ),
     board=(
         "a share brings {values} for a dividend of 0, 1, 2, ...",

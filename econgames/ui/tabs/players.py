@@ -76,8 +76,10 @@ class PlayersTab(Tab):
         )
 
     def _cell(self, key: str, value: Any) -> str:
-        if key in ("cash", "money", "worth") and isinstance(value, int):
+        if key in ("cash", "money") and isinstance(value, int):
             return str(self.table.words.money(value))
+        if key == "worth" and isinstance(value, int):
+            return str(self.table.words.score(value))
         if isinstance(value, dict):
             found = {name: count for name, count in value.items() if count}
             return ", ".join(f"{name} ×{count}" for name, count in found.items()) or "none"
