@@ -5,5 +5,5 @@ from econgames.lessons.laboratory.rules import GAMES, compare, null_change, wage
 
 __all__ = ["GAMES", "LESSON", "QUESTION", "compare", "null_change", "wages", "words"]
 
-QUESTION = (20, 2)
-"""Games and seed of the question: their mean demand is 14.6."""
+QUESTION = (20, 179)
+"""Games and seed of the question: a mean demand of 14.6, and a spread that is nothing special."""
