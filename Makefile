@@ -13,7 +13,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --quiet 
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 WIDGET_TESTS := $(wildcard widgets/*.test.js)
 
-.PHONY: help lab test lint types js pytest bench wheel clean
+.PHONY: help lab test lint types js pytest bench wheel site clean
 
 help:
 	@echo "make lab     set up and open the first lesson in JupyterLab"
@@ -22,6 +22,7 @@ help:
 	@echo "             one alone: make lint | types | js | pytest ARGS='-k ledger'"
 	@echo "make bench   measure speed"
 	@echo "make wheel   build the packages into dist/"
+	@echo "make site    build the guide, the lessons and the reference as pages into build/site/"
 	@echo "make clean   remove the environment and what builds made"
 
 lab: $(VENV)/.lab-installed
@@ -58,6 +59,10 @@ bench: $(VENV)/.test-installed
 wheel: $(VENV)/.test-installed
 	$(BIN)/python -m hatchling build
 
+site: $(VENV)/.site-installed
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -c .ci/site notebooks build/site $(ARGS)
+	@echo "Open build/site/index.html"
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
@@ -74,4 +79,9 @@ $(VENV)/.lab-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 $(VENV)/.test-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
 	@echo "Installing econgames and the test tools into $(VENV) (about a minute)"
 	@$(PIP_INSTALL) -e ".[test]"
+	@touch $@
+
+$(VENV)/.site-installed: $(VENV)/.made pyproject.toml binder/constraints.txt
+	@echo "Installing econgames and Sphinx into $(VENV) (about half a minute)"
+	@$(PIP_INSTALL) -e ".[docs]"
 	@touch $@

@@ -221,3 +221,8 @@ def __getattr__(name: str) -> Any:
     if name in _FUNCTIONS:
         return getattr(import_module(_FUNCTIONS[name]), name)
     raise AttributeError(f"module 'econgames' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Names to complete with the Tab key, those among them that are loaded later."""
+    return sorted({*globals(), *__all__})

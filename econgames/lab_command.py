@@ -26,7 +26,7 @@ __all__ = ["copy_lessons", "lessons_folder", "run_lab", "summary"]
 
 FIRST_LESSON = "00_start_here.ipynb"
 MEMORY = ".econgames-lessons.json"
-SKIPPED_FOLDERS = frozenset({".ipynb_checkpoints", "__pycache__"})
+SKIPPED_FOLDERS = frozenset({".ipynb_checkpoints", "__pycache__", "guide"})
 
 NEW = "new"
 UPDATED = "updated"

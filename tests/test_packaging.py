@@ -54,7 +54,9 @@ def test_wheel_holds_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in names}
     version = PROJECT["project"]["version"]
     assert tops == {"econgames", f"econgames-{version}.dist-info"}
-    unwanted = re.compile(r"\.test\.js$|package\.json$|node_modules|\.ipynb_checkpoints|\.pyc$")
+    unwanted = re.compile(
+        r"\.test\.js$|package\.json$|node_modules|\.ipynb_checkpoints|\.pyc$|/guide/"
+    )
     assert not [name for name in names if unwanted.search(name)]
 
 
@@ -89,6 +91,10 @@ def test_import_is_light() -> None:
     script = f"import sys, econgames; print(sorted(set({HEAVY}) & set(sys.modules)))"
     result = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
     assert result.stdout.decode().strip() == "[]"
+
+
+def test_names_that_are_loaded_later_can_be_completed() -> None:
+    assert set(econgames.__all__) <= set(dir(econgames))
 
 
 # ---------------------------------------------------------------- versions
@@ -131,7 +137,7 @@ def test_constraints_are_plain_pins() -> None:
 
 
 def test_constraints_name_everything_that_lessons_and_checks_need() -> None:
-    missing = needed(["lab", "analysis", "test"]) - set(pins())
+    missing = needed(["lab", "analysis", "docs", "test"]) - set(pins())
     assert not missing
 
 
@@ -148,7 +154,7 @@ def test_binder_installs_the_checkout_with_the_pins() -> None:
     lines = (ROOT / "binder" / "requirements.txt").read_text("utf-8").splitlines()
     assert [line for line in lines if not line.startswith("#")] == [
         "-c constraints.txt",
-        ".[lab,analysis]",
+        ".[lab]",
         "notebook",
     ]
     assert "notebook" in pins()

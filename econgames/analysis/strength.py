@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from econgames.analysis.intervals import Interval, interval
 from econgames.analysis.simulate.plan import Setting, make_setting
 from econgames.analysis.simulate.play import first_state, play_game
 from econgames.core.bots import Bot, make_bot
 from econgames.core.errors import EconGamesError, SetupError
 from econgames.core.moves import Move, Option, RandomSource
 
-__all__ = ["Interval", "Strength", "interval", "measure", "pair_win", "seatings"]
-
-NORMAL_95 = 1.96
-"""Half width of a 95 % interval in standard errors."""
-
-
-class Interval(NamedTuple):
-    """A mean and the half width of its 95 % interval; both 0 to 1 for shares."""
-
-    mean: float
-    half: float
-
-    def percent(self) -> str:
-        """As text, in percent."""
-        return f"{100 * self.mean:.1f} +- {100 * self.half:.1f}"
+__all__ = ["Strength", "measure", "pair_win", "seatings"]
 
 
 class Strength(NamedTuple):
@@ -161,27 +147,6 @@ class _Timed(Bot):
         self.seconds += perf_counter() - start
         self.choices += 1
         return move
-
-
-def interval(values: Sequence[float]) -> Interval:
-    """Mean of independent observations and its 95 % interval, by the normal distribution.
-
-    Parameters
-    ----------
-    values : sequence of float, shape (n,)
-        At least one; of a single one the interval is endless.
-
-    Examples
-    --------
-    >>> interval([1.0, 0.0, 1.0, 1.0]).percent()
-    '75.0 +- 49.0'
-    """
-    n = len(values)
-    mean = math.fsum(values) / n
-    if n == 1:
-        return Interval(mean, math.inf)
-    variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
-    return Interval(mean, NORMAL_95 * math.sqrt(variance / n))
 
 
 def _by_deal(values: Sequence[float]) -> Interval:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from econgames.analysis.constants import change_of, value_at
+from econgames.analysis.intervals import games_needed, interval
 from econgames.analysis.simulate.gather import SimulationWarning, gather
 from econgames.analysis.simulate.plan import (
     BotLike,
@@ -21,7 +22,6 @@ from econgames.analysis.simulate.plan import (
 from econgames.analysis.simulate.play import play_job
 from econgames.analysis.simulate.progress import ProgressLike, check_progress
 from econgames.analysis.simulate.rows import GAMES, accounts_of, columns_of, table
-from econgames.analysis.strength import interval
 from econgames.core.edition import Source, merge
 from econgames.core.errors import SetupError, choices
 from econgames.core.registry import find_game
@@ -29,7 +29,7 @@ from econgames.core.registry import find_game
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["MEASURES", "Sweep", "change_of", "sweep", "value_at"]
+__all__ = ["MEASURES", "Sweep", "sweep"]
 
 Measure = Callable[["DataFrame"], float]
 """From the rows of one game to a number."""
@@ -185,69 +185,6 @@ def sweep(
     return result
 
 
-def value_at(tables: Mapping[str, Any], constant: str) -> Any:
-    """Value of a constant in the tables of an edition.
-
-    Raises
-    ------
-    SetupError
-        If there is no such key; the message names the table, and the keys that it has.
-
-    Examples
-    --------
-    >>> value_at({"pay": {"4": 30}, "rows": [{"id": "a", "x": 1}]}, "rows.a.x")
-    1
-    >>> value_at({"pay": {"4": 30}}, "pay.5")
-    Traceback (most recent call last):
-        ...
-    econgames.core.errors.SetupError: unknown key in pay '5'; Known: 4
-    """
-    if not isinstance(constant, str) or not constant:
-        raise SetupError(f"constant must be keys with dots between them; not {constant!r}")
-    value: Any = tables
-    done: list[str] = []
-    for key in constant.split("."):
-        inside = _inside(value)
-        where = ".".join(done)
-        if inside is None:
-            raise SetupError(f"{where} is {value!r} and holds no {key!r}")
-        if key not in inside:
-            raise SetupError(choices(f"key in {where}" if where else "key", key, inside))
-        value = inside[key]
-        done.append(key)
-    if isinstance(value, Mapping):
-        raise SetupError(f"{constant} is a table; name one of its keys: {', '.join(value)}")
-    return value
-
-
-def _inside(value: Any) -> dict[str, Any] | None:
-    """What a key can name: keys of a table, or ids of rows."""
-    if isinstance(value, Mapping):
-        return {str(key): held for key, held in value.items()}
-    if isinstance(value, list) and value and isinstance(value[0], Mapping) and "id" in value[0]:
-        return {str(row["id"]): row for row in value}
-    return None
-
-
-def change_of(tables: Mapping[str, Any], constant: str, value: Any) -> dict[str, Any]:
-    """Tables that change one constant of an edition, to be laid over it.
-
-    Examples
-    --------
-    >>> change_of({"rows": [{"id": "a", "x": 1}, {"id": "b", "x": 2}]}, "rows.b.x", 5)
-    {'rows': [{'id': 'b', 'x': 5}]}
-    """
-    key, _, rest = constant.partition(".")
-    held = tables[key]
-    if not rest:
-        return {key: value}
-    if isinstance(held, list):
-        name, _, rest = rest.partition(".")
-        row = next(row for row in held if str(row["id"]) == name)
-        return {key: [{"id": row["id"], **change_of(row, rest, value)}]}
-    return {key: change_of({str(k): v for k, v in held.items()}, rest, value)}
-
-
 def _changed(
     base: Setting, constant: str, value: Any, options: Mapping[str, Any] | None
 ) -> Setting:
@@ -321,26 +258,6 @@ def _table(games: DataFrame, values: Sequence[Any], shipped: int) -> DataFrame:
         rows.append((_key(value), place == shipped, len(games), *ends, clear))
     names = ["value", "shipped", "games", "mean", "low", "high"]
     return DataFrame(rows, columns=[*names, "effect", "effect_low", "effect_high", "clear"])
-
-
-def games_needed(effect: float, half: float, games: int) -> int:
-    """Games after which an effect of this size would be told from 0, if its spread stays.
-
-    Parameters
-    ----------
-    effect, half : float
-        Effect, and half the width of its interval.
-    games : int
-        Games behind them.
-
-    Examples
-    --------
-    A half width shrinks with the root of the number of games:
-
-    >>> games_needed(effect=1.0, half=3.0, games=100)
-    901
-    """
-    return math.floor(games * (half / effect) ** 2) + 1
 
 
 def _tell_doubts(result: Sweep) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from econgames.analysis.intervals import effect_size, ends, interval, share_ends
 from econgames.analysis.ratings import elo, elo_intervals
 from econgames.analysis.simulate.gather import gather
 from econgames.analysis.simulate.plan import (
@@ -21,14 +21,14 @@ from econgames.analysis.simulate.plan import (
     seed_of_game,
 )
 from econgames.analysis.simulate.progress import ProgressLike, check_progress
-from econgames.analysis.strength import NORMAL_95, Interval, interval, pair_win, seatings
+from econgames.analysis.strength import pair_win, seatings
 from econgames.core.edition import Source
 from econgames.core.errors import SetupError
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["Tournament", "effect_size", "share_ends", "tournament"]
+__all__ = ["Tournament", "tournament"]
 
 
 class Tournament:
@@ -204,77 +204,13 @@ def _results(games: DataFrame) -> DataFrame:
     return DataFrame(rows, columns=[*names, "x_beats_y", "y_beats_x"])
 
 
-def effect_size(differences: Sequence[float]) -> float:
-    """Mean difference of pairs in standard deviations of the differences: Cohen's d of pairs.
-
-    Parameters
-    ----------
-    differences : sequence of float, shape (n,)
-
-    Returns
-    -------
-    float
-        0.2 is called small, 0.5 medium, 0.8 large [1]_. Not a number for a single difference;
-        endless where all are equal and not 0.
-
-    References
-    ----------
-    .. [1] Cohen, "Statistical Power Analysis for the Behavioral Sciences", 2nd edition, 1988,
-       pages 25 and 48.
-
-    Examples
-    --------
-    >>> effect_size([1.0, 3.0, 2.0, 2.0])
-    2.449489742783178
-    """
-    n = len(differences)
-    if n < 2:
-        return math.nan
-    mean = math.fsum(differences) / n
-    spread = math.sqrt(math.fsum((d - mean) ** 2 for d in differences) / (n - 1))
-    if spread == 0:
-        return 0.0 if mean == 0 else math.copysign(math.inf, mean)
-    return mean / spread
-
-
-def _ends(found: Interval) -> tuple[float, float, float]:
-    return found.mean, found.mean - found.half, found.mean + found.half
-
-
-def share_ends(values: Sequence[float]) -> tuple[float, float, float]:
-    """Mean of shares of deals, and the ends of its 95 % interval, which stay within 0 and 1.
-
-    Deals that all ended alike have no variance, but are no proof: then the ends are those of
-    Wilson [1]_ for as many independent games.
-
-    Examples
-    --------
-    >>> share_ends([1.0] * 10)  # 10 / (10 + 1.96 ** 2)
-    (1.0, 0.722..., 1.0)
-    >>> share_ends([1.0, 0.5, 1.0, 0.5])
-    (0.75, 0.467..., 1.0)
-
-    References
-    ----------
-    .. [1] Wilson, "Probable inference, the law of succession, and statistical inference", Journal
-       of the American Statistical Association 22, 1927.
-    """
-    mean, low, high = _ends(interval(values))
-    unknown = NORMAL_95**2 / (len(values) + NORMAL_95**2)
-    if mean == low == 1:
-        return mean, 1 - unknown, 1.0
-    if mean == high == 0:
-        return mean, 0.0, unknown
-    return mean, max(0.0, low), min(1.0, high)
-
-
 def _pairs(results: DataFrame) -> DataFrame:
     from pandas import DataFrame
 
     rows = []
     for (x, y), deals in results.groupby(["x", "y"], sort=False):
         more = (deals["score_x"] - deals["score_y"]).tolist()
-        wins, leads = share_ends(deals["win"].tolist()), _ends(interval(more))
+        wins, leads = share_ends(deals["win"].tolist()), ends(interval(more))
         means = deals[["first", "rank_x", "rank_y"]].mean()
         rows.append((x, y, 2 * len(deals), *wins, *means, *leads, effect_size(more)))
     names = ["x", "y", "games", "win", "win_low", "win_high", "first", "rank_x", "rank_y"]
@@ -293,13 +229,13 @@ def _table(bots: list[str], results: DataFrame, seed: int) -> DataFrame:
     # pairs share their deals: a deal is one observation of a bot, whomever it met
     by_deal = both.groupby(["bot", "deal"]).mean()
     wins = _wins(bots, results)
-    ratings, ends = elo(wins.sum(axis=0)), elo_intervals(wins, seed)
+    ratings, limits = elo(wins.sum(axis=0)), elo_intervals(wins, seed)
     rows = []
     for place, bot in enumerate(bots):
         deals, games = by_deal.loc[bot], 2 * int((both["bot"] == bot).sum())
-        won, ranks = share_ends(deals["win"].tolist()), _ends(interval(deals["rank"].tolist()))
+        won, ranks = share_ends(deals["win"].tolist()), ends(interval(deals["rank"].tolist()))
         means = deals[["first", "score"]].mean()
-        rating = (ratings[place], *ends[place])
+        rating = (ratings[place], *limits[place])
         rows.append((bot, games, *rating, *won, means["first"], *ranks, means["score"]))
     names = ["bot", "games", "elo", "elo_low", "elo_high", "win", "win_low", "win_high", "first"]
     table = DataFrame(rows, columns=[*names, "rank", "rank_low", "rank_high", "score"])

@@ -12,6 +12,7 @@ import msgspec
 from econgames.core.edition import Source
 from econgames.core.errors import SetupError, choices
 from econgames.core.ledger import Chart, load_chart
+from econgames.core.provenance import Origin, origins
 from econgames.core.state import GameInfo, State
 
 __all__ = ["Game", "find_game", "game_names"]
@@ -103,6 +104,17 @@ class Game:
         """The shipped edition, or one that changes it."""
         module = self.part("edition")
         return module.shipped() if source is None else module.load(source)
+
+    @property
+    def provenance(self) -> tuple[Origin, ...]:
+        """Where the numbers of the shipped edition come from.
+
+        Examples
+        --------
+        >>> print(find_game("diora").provenance[0].text)
+        seed; start_random_values derived; the fee of a neutral room ruling
+        """
+        return origins(self.edition(None))
 
     @property
     def bots(self) -> dict[str, Any]:

@@ -8,11 +8,12 @@ functions of the package. It is found when it lies here; there is no list to add
 RS1 (easy): ...
 """
 
+from econgames.lessons.kit.catalogue import lessons
 from econgames.lessons.kit.checks import answers, check
 from econgames.lessons.kit.marks import mark, start_anew
 from econgames.lessons.kit.notes import show
 from econgames.lessons.kit.predictions import predict, reveal
 from econgames.lessons.kit.sheets import teacher_sheet
 
-__all__ = ["answers", "check", "mark", "predict", "reveal", "show", "start_anew"]
+__all__ = ["answers", "check", "lessons", "mark", "predict", "reveal", "show", "start_anew"]
 __all__ += ["teacher_sheet"]

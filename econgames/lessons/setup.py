@@ -16,6 +16,7 @@ _NEEDED = (
     ("anywidget", False, "the lab cannot be shown; boards are still pictures"),
     ("plotly", False, "there are no charts"),
     ("pandas", False, "there are no tables"),
+    ("scipy", False, "Diora's plans and the laboratory do not run"),
 )
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from econgames.analysis import strength
-from econgames.analysis.strength import Interval, measure, pair_win, seatings
+from econgames.analysis.intervals import Interval
+from econgames.analysis.strength import measure, pair_win, seatings
 from econgames.core.errors import SetupError
 
 GAME = "rolling_stock_stars"

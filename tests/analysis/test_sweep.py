@@ -7,8 +7,9 @@ from pandas import DataFrame
 
 import econgames as eg
 from econgames.analysis import sweep as module
+from econgames.analysis.constants import change_of, inside, value_at
+from econgames.analysis.intervals import games_needed
 from econgames.analysis.simulate import SimulationWarning
-from econgames.analysis.sweep import change_of, games_needed, value_at
 from econgames.core.edition import merge
 from econgames.core.errors import EditionError, SetupError
 
@@ -39,7 +40,7 @@ def test_numbers_of_an_edition_can_be_named_and_changed(name):
 
 
 def numbers(tables, before=""):
-    rows = module._inside(tables)
+    rows = inside(tables)
     for key, value in (rows or {}).items():
         if key == "id":
             continue

@@ -6,10 +6,10 @@ import pytest
 
 import econgames as eg
 from econgames.analysis import tournament as module
+from econgames.analysis.intervals import effect_size, share_ends
 from econgames.analysis.ratings import elo, elo_intervals
 from econgames.analysis.simulate import SimulationWarning, seed_of_game
 from econgames.analysis.strength import measure, seatings
-from econgames.analysis.tournament import effect_size, share_ends
 from econgames.core.bots import RandomBot
 from econgames.core.errors import SetupError
 

@@ -144,7 +144,7 @@ def test_a_trade_is_said_term_by_term() -> None:
     state, seat = match.state, match.actors()[0]
     option: Any = next(o for o in state.options(seat) if o.kind == "propose_trade")
     want = option.others[-1:]
-    move = option.build([], want, option.low)
+    move = option.build({"want": want, "cash": option.low})
     assert option.low < 0
     words = Dialogue(state, seat).spelling(move)
     assert words[0] == "propose_trade" and "end" in words and "minus" in words

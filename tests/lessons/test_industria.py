@@ -14,6 +14,7 @@ import pytest
 import econgames as eg
 from econgames.analysis.branches import branch_cash
 from econgames.analysis.checks import check as check_books
+from econgames.analysis.intervals import interval
 from econgames.analysis.statements import Accounts
 from econgames.core.errors import SetupError
 from econgames.industria import KeepTile, SellTile, economy
@@ -408,7 +409,7 @@ def test_the_winners_curse(bidders: int) -> None:
         expected = common_value.expected_gain(rule, bidders, 2, caution)
         assert abs(found.gains[rule].mean - expected) < 2.2 * found.gains[rule].half
     assert common_value.expected_gain(SEALED, 3, 2, economy.winners_curse(3, 2)) == 0
-    mean = laboratory.interval(found.winners)
+    mean = interval(found.winners)
     assert abs(mean.mean - economy.winners_curse(bidders, 2)) < 2.2 * mean.half
 
 

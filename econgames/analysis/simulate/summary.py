@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from econgames.analysis.strength import Interval, interval
+from econgames.analysis.intervals import Interval, interval
 
 if TYPE_CHECKING:
     from pandas import DataFrame

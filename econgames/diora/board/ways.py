@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from econgames.core.moves import Option
 from econgames.diora import economy
 from econgames.diora.moves import Emergency, Placement
+from econgames.diora.rules.codes import ROOM, SEAT
+from econgames.diora.rules.spaces import room_fee
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
@@ -54,8 +56,7 @@ def _way(state: State, facts: dict[str, Any], option: Option, move: Placement) -
     free = isinstance(move, Emergency)
     cost = limits.activation if move.source == "retired" and not free else 0
     if move.space.startswith("room:"):
-        owner = facts["rooms"][move.space[5:]]["owner"]
-        cost += 0 if owner == facts["player"] else edition.game.room_fee_zl
+        cost += room_fee(state, SEAT[facts["player"]], state.t.space[move.space] - ROOM)
     else:
         crowded = edition.spaces[move.space].congestion and facts["spaces"][move.space]
         pays = bool(crowded) and not free and not move.use_token

@@ -20,9 +20,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from econgames.analysis.strength import Interval
+from econgames.analysis.intervals import Interval, interval
 from econgames.industria import economy
-from econgames.lessons.industria.laboratory import ENGLISH, ONCE_AROUND, RULES, SEALED, interval
+from econgames.lessons.industria.laboratory import ENGLISH, ONCE_AROUND, RULES, SEALED
 
 __all__ = ["MOST_BIDDERS", "Estimates", "expected_gain", "price", "sample_common"]
 

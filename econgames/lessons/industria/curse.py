@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from econgames.analysis.intervals import interval
 from econgames.industria import economy
 from econgames.lessons.industria import common_value
-from econgames.lessons.industria.laboratory import RULES, SEALED, interval
+from econgames.lessons.industria.laboratory import RULES, SEALED
 from econgames.lessons.industria.many_lots import say_interval
 from econgames.lessons.kit.explored import Explored
 

@@ -14,11 +14,11 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Generic, NamedTuple, TypeVar
 
-from econgames.analysis.strength import NORMAL_95, Interval
+from econgames.analysis.intervals import Interval, interval
 from econgames.lessons.industria import bidding
 from econgames.lessons.industria.bidding import Sale
 
-__all__ = ["KNOWN", "MOST_BIDDERS", "MOST_VALUE", "PRIVATE", "RULES", "Result", "exact", "interval"]
+__all__ = ["KNOWN", "MOST_BIDDERS", "MOST_VALUE", "PRIVATE", "RULES", "Result", "exact"]
 __all__ += ["sample"]
 
 KNOWN, PRIVATE = "known", "private"
@@ -176,22 +176,6 @@ def _sealed_private(bidders: int, top: int, reserve: int, keep: int) -> Result[F
 
 
 # ---- by sampling
-
-
-def interval(values: Sequence[float]) -> Interval:
-    """Mean of independent draws, with the half width of its 95 % interval (normal).
-
-    Examples
-    --------
-    >>> interval([1, 2, 3])
-    Interval(mean=2.0, half=1.13...)
-    """
-    count = len(values)
-    mean = math.fsum(values) / count
-    if count == 1:
-        return Interval(mean, math.inf)
-    variance = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
-    return Interval(mean, NORMAL_95 * math.sqrt(variance / count))
 
 
 class _Lots:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from econgames.analysis.strength import Interval
+from econgames.analysis.intervals import Interval
 from econgames.industria import economy
 from econgames.lessons.industria.laboratory import (
     KNOWN,
