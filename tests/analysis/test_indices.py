@@ -11,9 +11,9 @@ import econgames as eg
 from econgames.analysis import indices
 from econgames.analysis.figures.samples import distribution, ladder, lorenz_curve, sweep_band
 from econgames.analysis.indices import gini, herfindahl, lorenz, surplus
+from econgames.analysis.intervals import Interval
 from econgames.analysis.simulate import SimulationWarning
 from econgames.analysis.statements import Accounts
-from econgames.analysis.strength import Interval
 from econgames.core.errors import SetupError
 
 

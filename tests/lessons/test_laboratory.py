@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from econgames.analysis.strength import Interval
+from econgames.analysis.intervals import Interval
 from econgames.core.errors import SetupError
 from econgames.lessons.kit.catalogue import find_check, find_lesson, find_prediction
 from econgames.lessons.kit.checks import check

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.figures.look import blend, escape, finish, look_named
-from econgames.analysis.strength import interval
+from econgames.analysis.intervals import interval
 from econgames.core.errors import SetupError, choices
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from econgames.analysis.intervals import Interval, interval
 from econgames.analysis.simulate.play import play_game
 from econgames.analysis.statements import Accounts
-from econgames.analysis.strength import Interval, interval
 from econgames.core.bots import Bot, make_bots
 from econgames.core.errors import SetupError, choices
 

@@ -8,7 +8,7 @@ from functools import partial
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
-from econgames.analysis.strength import NORMAL_95
+from econgames.analysis.intervals import NORMAL_95
 from econgames.core.errors import SetupError
 from econgames.lessons.kit.explored import Explored
 from econgames.lessons.kit.explorer import Choice, Slider, explorer

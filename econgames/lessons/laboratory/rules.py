@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from econgames.analysis.intervals import Interval, interval
 from econgames.analysis.simulate import simulate
-from econgames.analysis.strength import Interval, interval
 from econgames.core.errors import SetupError, choices
 from econgames.diora.edition import shipped
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from econgames.analysis.strength import NORMAL_95, Interval, interval
+from econgames.analysis.intervals import NORMAL_95, Interval, interval
 from econgames.core.errors import SetupError
 
 __all__ = ["Class", "all_cover", "at_most_cover", "class_intervals", "draws_for", "half_width"]
