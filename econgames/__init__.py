@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["__version__", "check_setup", "classroom", "export", "game", "games", "lab", "load"]
 __all__ += ["new", "plots", "simulate", "sweep", "tournament"]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def games() -> tuple[str, ...]:

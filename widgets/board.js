@@ -3,7 +3,7 @@
 Python owns the rules and draws the SVG. This file shows it, moves tokens from their old place
 to the new one, and sends clicks and keys back. It stays inside `el`, so it also works in a
 shadow root, and two views of one model can share a page. */
-import { SILENT, clickMeans, closest, nextOption, sent, themeOf } from "./pure.js";
+import { SILENT, clickMeans, closest, nextOption, pointOf, sent, themeOf } from "./pure.js";
 import { make, parseSvg, shape } from "./dom.js";
 import { createMotion } from "./motion.js";
 import { createBar } from "./bar.js";
@@ -147,17 +147,20 @@ function render({ model, el }) {
   };
 
   function showMarks() {
-    const { parties = [], ids = [] } = model.get("marked") ?? {};
+    const { parties = [], ids = [], assets = [] } = model.get("marked") ?? {};
     const panels = parties.map((party) => {
       const anchor = picture.querySelector(`[data-party="${CSS.escape(party)}"]`);
       return anchor?.closest('g[role="group"]') ?? anchor;
     });
     const things = ids.map((id) => picture.querySelector(`[id="${CSS.escape(`${model.get("prefix")}-${id}`)}"]`));
-    ring([...panels, ...things], "marked");
+    const named = assets.flatMap((asset) => [...picture.querySelectorAll(`[data-asset="${CSS.escape(asset)}"]`)]);
+    ring([...new Set([...panels, ...things, ...named])], "marked");
   }
 
-  /** The named thing at a place of the board, and the party whose panel it is in. */
+  /** The thing at a place of the board, by its asset or its name, and the party whose panel it is in. */
   function markAt(target) {
+    const asset = target.closest?.("[data-asset]");
+    if (asset && picture.contains(asset)) return { asset: asset.dataset.asset };
     let id = "";
     for (let node = target.closest?.("g"); node && picture.contains(node); node = node.parentElement?.closest("g")) {
       const own = nameOf(node);
@@ -262,6 +265,25 @@ function render({ model, el }) {
     else if (model.get("controls")) send({ kind: "mark", ...markAt(ev.target) });
   }, { signal });
 
+  /* ---- charts: plain plotly figures beside the board, in the same lab ----
+     Each is found when the pointer first comes over it; what a point leads to stands in the figure. */
+  const charts = new WeakSet();
+  const clicked = (event) => {
+    const point = pointOf(event.points);
+    if (point) send({ kind: "point", point });
+    return !point;                                 // a piece that marks does not also zoom
+  };
+  function watchCharts(lab) {
+    lab.addEventListener("pointerover", (ev) => {
+      const chart = ev.target.closest?.(".js-plotly-plot");
+      if (!chart?.on || charts.has(chart)) return;
+      charts.add(chart);
+      const treemap = chart.data?.some((trace) => trace.type === "treemap");
+      chart.on(treemap ? "plotly_treemapclick" : "plotly_click", clicked);
+    }, { signal });
+  }
+  let lab = null;
+
   /* ---- keyboard ---- */
   function arrow(node, key) {
     const nodes = marks();
@@ -312,6 +334,7 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(() => {
     if (root.classList.contains("eg-fit")) makeRoom(false);
     bar.update();
+    if (!lab && (lab = el.closest(".eg-lab"))) watchCharts(lab);
     showPicked();                                  // not measured before the first layout
     showMarks();
   });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, outside, sent, stepped, themeOf } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, outside, pointOf, sent, stepped, themeOf } from "./pure.js";
 
 const grid = [[0, 0], [100, 0], [200, 0], [0, 50], [100, 50], [205, 300]].map(([x, y]) => ({ x, y }));
 
@@ -124,4 +124,13 @@ test("a message that cannot be sent is told, not thrown", () => {
 test("typed values outside the range are known", () => {
   const range = { low: 8, high: 30 };
   assert.deepEqual([7, 8, 30, 45, NaN].map((value) => outside(value, range)), [true, false, false, true, false]);
+});
+
+test("a point of a chart says what it leads to, a line says it for all of its points", () => {
+  const click = { do: "rows", name: "fee", account: "fee" };
+  assert.deepEqual(pointOf([{ customdata: click, x: 3 }]), click);
+  assert.deepEqual(pointOf([{ customdata: [click] }]), click);
+  assert.deepEqual(pointOf([{ x: 1 }, { x: 4, data: { meta: { click: { do: "mark" } } } }]), { do: "mark", x: 4 });
+  assert.equal(pointOf([{ customdata: ["fee", "A"], data: { meta: {} } }]), null);
+  assert.equal(pointOf(undefined), null);
 });

@@ -166,3 +166,20 @@ export function sent(model, message) {
 export function outside(value, { low, high }) {
   return Number.isFinite(value) && (value < low || value > high);
 }
+
+/**
+ * What a click on a chart asks for: the data of the first point that has any.
+ *
+ * A line with a point for each move says so once, for all of them; its place is sent along.
+ * @param {{customdata?: object, data?: {meta?: {click?: object}}, x?: number}[]} points
+ * @returns {object | null}
+ */
+export function pointOf(points) {
+  for (const point of points ?? []) {
+    const own = Array.isArray(point.customdata) && point.customdata.length === 1 ? point.customdata[0] : point.customdata;
+    if (own?.do) return { ...own };
+    const click = point.data?.meta?.click;
+    if (click) return { ...click, x: point.x };
+  }
+  return null;
+}

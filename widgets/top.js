@@ -5,6 +5,7 @@ import { make, refill } from "./dom.js";
 export function createTop({ model, signal, send, onFit }) {
   const title = make("div", { class: "eg-title" });
   const chip = make("button", { type: "button", class: "eg-mark-chip", hidden: true, title: "Marked in all views; press or Escape clears", signal, onclick: () => send({ kind: "mark" }) });
+  const rows = make("button", { type: "button", class: "eg-rows-chip", hidden: true, text: "Rows", title: "Show the rows behind what is marked", signal, onclick: () => send({ kind: "rows" }) });
   const press = (text, name, kind) => make("button", { type: "button", text, "aria-label": name, title: name, signal, onclick: () => send({ kind }) });
   const undo = press("Undo", "Undo to your last decision", "undo");
   const redo = press("Redo", "Redo to your next decision", "redo");
@@ -22,7 +23,7 @@ export function createTop({ model, signal, send, onFit }) {
   const save = press("Save", "Save the game to a file", "save");
   const fit = make("button", { type: "button", text: "Fit", title: "Fit action bar and board into the window", "aria-pressed": "false", signal, onclick: () => fit.setAttribute("aria-pressed", String(onFit())) });
   const root = make("div", { class: "eg-top", role: "group", "aria-label": "Game and history" },
-    title, chip, undo, redo, make("div", { class: "eg-steps" }, back, make("div", { class: "eg-track" }, ticks, slider), forward), lines, save, fit);
+    title, chip, rows, undo, redo, make("div", { class: "eg-steps" }, back, make("div", { class: "eg-track" }, ticks, slider), forward), lines, save, fit);
 
   function paint(step) {
     const high = Number(slider.max) || 1;
@@ -37,8 +38,12 @@ export function createTop({ model, signal, send, onFit }) {
     title.title = `${now.title} · ${now.detail}`;
     const marked = model.get("marked")?.label;
     chip.hidden = !marked;
+    rows.hidden = !marked || !model.get("links");
     chip.textContent = marked ? `◆ ${marked} ✕` : "";
-    if (marked) chip.setAttribute("aria-label", `Clear the mark on ${marked}`);
+    if (marked) {
+      chip.setAttribute("aria-label", `Clear the mark on ${marked}`);
+      rows.setAttribute("aria-label", `Show the rows behind ${marked}`);
+    }
     undo.setAttribute("aria-disabled", String(!now.undo));
     redo.setAttribute("aria-disabled", String(!now.redo));
     back.setAttribute("aria-disabled", String(now.step <= 0));

@@ -32,10 +32,11 @@ def _edition(state: State | None) -> Edition:
 
 
 def _add_spaces(graph: nx.DiGraph[int], state: State | None) -> None:
-    """One node a space: `name`, `cls`, `cost`; with a state who is there."""
+    """One node a space: `name`, `cls`, `cost`, `asset` in the ledger; with a state who is there."""
     spaces = state.snapshot()["spaces"] if state is not None else {}
     for space, model in _edition(state).models.items():
-        graph.add_node(space, name=model.name, cls=model.cls, cost=model.cost)
+        graph.add_node(space, name=model.name, cls=model.cls, cost=model.cost,
+                       asset=f"factory:{space}")  # fmt: skip
         if state is not None:
             facts = spaces.get(str(space), {"owner": None, "factories": 0, "closed": False})
             graph.nodes[space].update({k: facts[k] for k in ("owner", "factories", "closed")})

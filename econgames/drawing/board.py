@@ -108,7 +108,8 @@ class Board:
         str
             A complete `<svg>` document under 100 KB, 1200 wide. Each element that stands for an
             option carries its id in `data-move`; groups with `data-party` say where coins of that
-            party start and land; things that move keep their ids from picture to picture.
+            party start and land, groups with `data-asset` which thing of the ledger they stand
+            for; things that move keep their ids from picture to picture.
 
         Raises
         ------

@@ -26,7 +26,7 @@ def check_setup() -> None:
     Examples
     --------
     >>> check_setup()
-    econgames 0.1.0 on Python ...
+    econgames 0.2.0 on Python ...
     """
     import econgames
 

@@ -57,6 +57,9 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         Traceback of the last unexpected error, empty if there was none.
     changed : list of callable
         Called without arguments after each change of the match.
+    linked : list of callable
+        Called with the message when the rows behind the mark are asked for, or a point of a
+        figure beside the board was clicked.
 
     Raises
     ------
@@ -94,6 +97,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     kinds: Any = traitlets.List().tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
     prefix = traitlets.Unicode("").tag(sync=True)
+    links = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
         self,
@@ -110,11 +114,13 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         look: Mapping[str, Any] | None = None,
     ) -> None:
         self.changed: list[Callable[[], None]] = []  # first, as a refused board is closed, too
+        self.linked: list[Callable[[dict[str, Any]], None]] = []
         self.table = Table(match, viewer=viewer, bots=bots, kinds=kinds, reasons=reasons)
         self.look = dict(look or {})
         self.pace = pace
         self.trouble = ""
         self._drawn: tuple[Any, ...] = ()
+        self._offered: tuple[Any, ...] = ()
         self._step = -1
         super().__init__(
             controls=controls,
@@ -159,9 +165,11 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         table = self.table
         match = table.match
         forward = match.step == self._step + 1
+        seen = self._seen()
+        same = seen == self._offered  # a mark, or a choice, changes none of the options
         data: dict[str, Any] = {
             "who": views.who_view(table),
-            "options": views.options_view(table),
+            "options": self.options if same else views.options_view(table),
             "picked": table.picked,
             "value": table.value,
             "values": table.values,
@@ -175,13 +183,18 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             data["flights"] = views.fit_flights(table, rows)
         if not self.kinds:
             data["kinds"] = asking.kinds_view(table)
+        self._offered = seen
         return data
+
+    def _seen(self) -> tuple[Any, ...]:
+        """What tells the position, and who may play in it, from any other."""
+        table = self.table
+        match = table.match
+        return match.step, match.state.key(), table.asked, table.look_only
 
     def _picture(self) -> str:
         """SVG of the position; drawn again only when something in it can have changed."""
-        table = self.table
-        match = table.match
-        seen = (match.step, match.state.key(), self.theme, table.asked, table.look_only)
+        seen = (*self._seen(), self.theme)
         if seen == self._drawn and self.svg:
             return str(self.svg)
         svg = self.draw(prefix=self.prefix)
@@ -227,7 +240,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         try:
             kind = str(content.get("kind", ""))
             handler = self._handlers.get(kind)
-            if kind not in ("theme", "mark"):
+            if kind not in ("theme", "mark", "rows", "point"):
                 self.table.say("")
             if handler is None:
                 raise EconGamesError(f"the page asked for {kind!r}, which this table cannot do")
@@ -329,6 +342,10 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     def _mark(self, content: dict[str, Any]) -> None:
         self.table.mark(content)
 
+    def _link(self, content: dict[str, Any]) -> None:
+        for call in list(self.linked):
+            call(content)
+
     def mark(self, content: dict[str, Any]) -> None:
         """Mark a party, a thing or a move in all views; see :meth:`Table.mark`."""
         self.table.mark(content)
@@ -351,6 +368,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         "seat": _seat,
         "skip": _skip,
         "mark": _mark,
+        "rows": _link,
+        "point": _link,
         **dict.fromkeys(
             ("undo", "redo", "back", "forward", "goto", "latest", "line", "from_here"), _time
         ),
@@ -396,7 +415,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         if match.game.name != old.match.game.name:
             self.look = {}
         self.table.look_only = match.step < match.length
-        self._step, self._drawn = -1, ()
+        self._step, self._drawn, self._offered = -1, (), ()
         self.kinds = []
         self.table.say(f"Loaded {match.game.title} at step {match.step}. {note}".strip())
         self.wake_bots()
@@ -406,4 +425,5 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
         """Take the table off the page and free it."""
         self._stop_timer()
         self.changed.clear()
+        self.linked.clear()
         super().close()

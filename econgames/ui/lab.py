@@ -23,6 +23,7 @@ from econgames.ui.tabs import (
     BotsTab,
     CashTab,
     FlowsTab,
+    FormulasTab,
     GraphsTab,
     LinesTab,
     LogTab,
@@ -62,6 +63,7 @@ class Lab(StillPicture, widgets.VBox):
             StatementsTab(board),
             FlowsTab(board),
             GraphsTab(board),
+            FormulasTab(board),
             LinesTab(board),
             PlayersTab(board),
             BotsTab(board),
@@ -78,6 +80,8 @@ class Lab(StillPicture, widgets.VBox):
         self.add_class("eg-lab")
         self.strip.observe(_weakly(self.draw_tab), "selected_index")
         board.changed.append(_weakly(self._later))
+        board.linked.append(_weakly(self._linked))
+        board.links = True
         self._hook = _after_each_cell(self)
         self.draw_tab()
         remember(self)
@@ -120,12 +124,19 @@ class Lab(StillPicture, widgets.VBox):
             self._timer.cancel()
         self._timer = loop.call_later(TAB_DELAY, _weakly(self.draw_tab))
 
-    def draw_tab(self) -> None:
+    def draw_tab(self, *_: Any) -> None:
         """Bring the tab that is shown up to date; the others wait until they are shown."""
         self._timer = None
         index = self.strip.selected_index
         if index is not None:
             self.tabs[index].update()
+
+    def _linked(self, content: dict[str, Any]) -> None:
+        """Show the rows behind what is marked, or do what a point of a figure asks for."""
+        if content["kind"] == "rows":
+            self.show("Log")
+        elif self.strip.selected_index is not None:
+            self.tabs[self.strip.selected_index].pointed(dict(content["point"]))
 
     def refresh(self) -> None:
         """Show the match as it is now; done by itself at the end of each cell."""
@@ -167,14 +178,14 @@ class Lab(StillPicture, widgets.VBox):
         super().close()
 
 
-def _weakly(method: Callable[[], None]) -> Callable[..., None]:
+def _weakly(method: Callable[..., None]) -> Callable[..., None]:
     """Callback that does not keep the owner of the method alive."""
     here = weakref.WeakMethod(method)
 
-    def call(*_: Any) -> None:
+    def call(*given: Any) -> None:
         found = here()
         if found is not None:
-            found()
+            found(*given)
 
     return call
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from econgames.analysis.books import Posting
     from econgames.analysis.journal import Event, Journal
 
-__all__ = ["Mark", "mark_of", "mark_view", "touches", "touches_any"]
+__all__ = ["Mark", "lit_names", "mark_of", "mark_view", "touches", "touches_any"]
 
 
 class Mark(NamedTuple):
@@ -31,8 +31,9 @@ def mark_of(match: Any, content: dict[str, Any]) -> Mark | None:
     match : Match
         The match.
     content : dict
-        ``party``, ``asset`` or ``step``; or ``id``, the name of something on the board: a thing
-        of the ledger if there is one of that name, else what stands for its ``party``.
+        ``step``, ``asset`` or ``party``, the first that is there; or ``id``, the name of
+        something on the board: a thing of the ledger if there is one of that name, else what
+        stands for its ``party``.
     """
     if content.get("step") not in (None, ""):
         return Mark("step", str(content["step"]))
@@ -61,30 +62,34 @@ def _issuer(match: Any, asset: str) -> str | None:
 
 
 def mark_view(match: Any, words: Words, mark: Mark | None) -> dict[str, Any]:
-    """What the board outlines: ``label``, ``parties``, ``ids`` of things; empty without a mark.
+    """What the board outlines: ``label``, ``parties``, ``assets``; empty without a mark.
 
-    A thing may have several ids, of which a board has one.
+    A thing that the board does not name as an asset may be found by one of its ``ids``.
     """
     if mark is None:
         return {}
     parties: list[str] = []
     things: list[str] = []
+    assets: list[str] = []
     if mark.kind == "party":
         label, parties = words.party(mark.id), [mark.id]
     elif mark.kind == "asset":
-        label = words.thing(mark.id)
+        label, assets = words.thing(mark.id), [mark.id]
         _sort(match, mark.id, parties, things)
     else:
         label = f"move {mark.id}"
         step = int(mark.id)
         for _, payer, payee, _, asset, _ in match.transfers(step) if step <= match.step else ():
             parties += [payer, payee]
+            if asset not in (*assets, "money"):
+                assets.append(asset)
             _sort(match, asset, parties, things)
     return {
         "label": label,
         "kind": mark.kind,
         "parties": list(dict.fromkeys(parties)),
         "ids": list(dict.fromkeys(things)),
+        "assets": assets,
     }
 
 
@@ -113,3 +118,15 @@ def touches_any(mark: Mark | None, journal: Journal, postings: list[Posting] | A
     if mark is None:
         return False
     return any(touches(mark, journal.events[posting.event]) for posting in postings)
+
+
+def lit_names(match: Any, mark: Mark | None) -> tuple[str, ...]:
+    """Parties and things that figures light for a mark; a move lights all that it touched."""
+    if mark is None:
+        return ()
+    if mark.kind != "step":
+        return (mark.id,)
+    step = int(mark.id)
+    rows = match.transfers(step) if step <= match.step else ()
+    found = {name: None for row in rows for name in (row[1], row[2], row[4]) if name != "money"}
+    return tuple(found)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from econgames.analysis.amounts import Amount, explain, signed
+from econgames.analysis.amounts import Amount, describe, explain, signed
+from econgames.analysis.behind import events_of
 from econgames.ui.marks import Mark, touches, touches_any
 from econgames.ui.page import press
 
 if TYPE_CHECKING:
     from econgames.analysis.amounts import Statement
-    from econgames.analysis.journal import Journal
+    from econgames.analysis.journal import Journal, Period
     from econgames.analysis.matrices import Matrix, Row
+    from econgames.analysis.statements import Accounts
 
-__all__ = ["explanation_html", "matrix_html", "statement_html"]
+__all__ = ["events_html", "explanation_html", "matrix_html", "statement_html"]
 
 MOST = 400
 """Rows of an explanation that are listed; the sum is always that of all."""
@@ -75,9 +77,7 @@ def explanation_html(title: str, amount: Amount, mark: Mark | None) -> str:
     body = []
     for source, posting in list(zip(rows, events, strict=True))[:MOST]:
         marked = touches(mark, amount.journal.events[posting.event])
-        move = press(str(source.step), "mark", kind="link", step=source.step,
-                     on=mark == Mark("step", str(source.step)),
-                     title=f"Mark move {source.step} in all views")  # fmt: skip
+        move = _move(source.step, mark)
         body.append(
             f'<tr class="{"eg-marked" if marked else ""}"><td>{move}</td>'
             f"<td>{escape(source.phase.replace('_', ' '))}</td>"
@@ -96,6 +96,51 @@ def explanation_html(title: str, amount: Amount, mark: Mark | None) -> str:
         f'<tbody>{"".join(body)}</tbody><tfoot><tr><th scope="row" colspan="3">sum</th>'
         f'<td class="eg-amount">{signed(rows.total)}</td></tr></tfoot></table></div>'
     )
+
+
+def events_html(accounts: Accounts, mark: Mark, period: Period | None = None) -> str:
+    """All that happened to what is marked, newest first; for a party also what its cash is made of.
+
+    Parameters
+    ----------
+    accounts : Accounts
+        Where it is looked up.
+    mark : Mark
+        What is marked.
+    period : Period, optional
+        Part of the journal; all of it by default.
+    """
+    journal = accounts.journal
+    when = period or journal.whole()
+    if mark.kind == "party" and mark.id in accounts.parties:
+        label = "Change in cash" if when.start else "Cash at the end"
+        amount = accounts.cash_flow(mark.id, when)[label]
+        return explanation_html(f"◆ {accounts.name(mark.id)}: {label.lower()}", amount, None)
+    found = [e for e in events_of(accounts, mark.kind, mark.id) if when.start <= e < when.stop]
+    name = {"party": journal.name, "asset": journal.asset_name}.get(mark.kind, "move {}".format)
+    title = f"◆ {name(mark.id)}"
+    body = [
+        f"<tr><td>{_move(journal.events[e].step, mark)}</td>"
+        f"<td>{escape(journal.events[e].phase.replace('_', ' '))}</td>"
+        f"<td>{escape(describe(journal, e))}</td></tr>"
+        for e in found[::-1][:MOST]
+    ]
+    if len(found) > MOST:
+        body.append(f'<tr><td colspan="3">and {len(found) - MOST} more rows</td></tr>')
+    count = f"{len(found)} row{'' if len(found) == 1 else 's'}"
+    return (
+        '<div class="eg-scroll" data-scroll data-key="rows" tabindex="0" role="region" '
+        f'aria-label="Rows behind {escape(title)}"><table class="eg-table eg-rows">'
+        f"<caption>{escape(title)}: {count}</caption>"
+        '<thead><tr><th scope="col">move</th><th scope="col">phase</th><th scope="col">what</th>'
+        f"</tr></thead><tbody>{''.join(body)}</tbody></table></div>"
+    )
+
+
+def _move(step: int, mark: Mark | None) -> str:
+    """Number of a move, as a button that marks it."""
+    return press(str(step), "mark", kind="link", step=step, on=mark == Mark("step", str(step)),
+                 title=f"Mark move {step} in all views")  # fmt: skip
 
 
 def matrix_html(

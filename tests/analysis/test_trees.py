@@ -237,6 +237,11 @@ class Penny(State):
         s.coin = self.coin if player == "A" else "?"
         return s
 
+    def imagine(self, rng: Any) -> Penny:
+        s = self.copy()
+        s.coin = rng.choice("HHT") if self.coin == "?" else self.coin
+        return s
+
     def worth(self, player: str) -> int:
         return int(self.won == player)
 

@@ -16,7 +16,8 @@ def test_track() -> None:
     assert (len(graph), graph.number_of_edges()) == (26, 25)
     assert nx.is_path(graph, list(range(1, 27)))
     assert nx.shortest_path_length(graph, 1, 26) == 25
-    assert graph.nodes[1] == {"name": "Duryea", "cls": "mid", "cost": 200}
+    first = {"name": "Duryea", "cls": "mid", "cost": 200, "asset": "factory:1"}
+    assert graph.nodes[1] == first
 
 
 def test_obsolescence() -> None:

@@ -14,7 +14,8 @@ import math
 import sys
 from statistics import fmean, stdev
 
-from econgames.analysis.strength import NORMAL_95, Interval, measure
+from econgames.analysis.intervals import NORMAL_95, Interval
+from econgames.analysis.strength import measure
 from econgames.core.registry import game_names
 
 FRESH = 700_001

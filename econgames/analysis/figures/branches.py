@@ -120,11 +120,11 @@ def _worth_steps(ours: list[Posting], theirs: list[Posting]) -> list[Step]:
     for block, codes in BLOCKS.items():
         change = _less(theirs, ours, codes)
         if any(change):
-            steps.append(Step(NAMES.get(block, block), "flow", *change))
+            steps.append(Step(NAMES.get(block, block), "flow", *change, block))
         if block == "Operating cost":
             income = _less(theirs, ours, "RC")
             if any(income):
-                steps.append(Step("Operating income", "subtotal", *income))
+                steps.append(Step("Operating income", "subtotal", *income, "Operating income"))
     return steps
 
 
@@ -144,8 +144,8 @@ def _cash_steps(accounts: Accounts, ours: list[Posting], theirs: list[Posting]) 
                 if p.form == CASH and p.code in codes:
                     lines[p.code, p.line] = lines.get((p.code, p.line), 0) + sign * p.amount
         order = sorted(lines, key=lambda key: (accounts.books.order.get(key, 999), key))
-        steps += [Step(key[1], "flow", lines[key], 0) for key in order if lines[key]]
+        steps += [Step(key[1], "flow", lines[key], 0, key[1]) for key in order if lines[key]]
         if any(lines.values()):
             label = total.removesuffix(" cash flow")
-            steps.append(Step(label, "subtotal", sum(lines.values()), 0))
+            steps.append(Step(label, "subtotal", sum(lines.values()), 0, total))
     return steps

@@ -142,7 +142,8 @@ def conventions_over_time(
         dash = "solid" if number == 0 else DASHES[(number - 1) % len(DASHES)]
         style = {"color": look.ink, "width": 2.5, "shape": "hv", "dash": dash}
         steps = list(range(len(values)))
-        figure.add_scatter(x=steps, y=values, mode="lines", line=style, name=name)
+        figure.add_scatter(x=steps, y=values, mode="lines", line=style, name=name,
+                           meta={"click": {"do": "mark"}})  # fmt: skip
     _label(figure, {name: (name, values) for name, values in lines.items()}, 1, height)
     _mark_journal(figure, accounts, 1)
     who = accounts.name(party)
@@ -216,6 +217,7 @@ def cash_over_time(
     measure: str = "cash",
     theme: str = "light",
     height: int = 320,
+    marked: int | None = None,
 ) -> Figure:
     """Cash of each party by step, read off the ledger alone; no move is replayed.
 
@@ -231,6 +233,8 @@ def cash_over_time(
         Cash, or what each player would own if the game ended (players only).
     theme, height
         As in :func:`over_time`.
+    marked : int, optional
+        Number of a move that is marked by an upright line.
 
     Raises
     ------
@@ -260,6 +264,8 @@ def cash_over_time(
     label = match.game.part("values").PERIOD if len(starts) > 1 else "step"
     _mark_periods(figure, starts if len(starts) > 1 else {}, label, match.step, 1)
     figure.update_yaxes(rangemode="tozero", tickformat=",")
+    if marked is not None and marked <= match.step:
+        figure.add_vline(x=marked, line={"color": look.ink, "width": 2, "dash": "dash"})
     return finish(
         figure,
         look,
@@ -301,7 +307,8 @@ def _draw(
             casing = {"color": look.casing, "width": 4.5, "shape": "hv"}
             figure.add_scatter(x=steps, y=values, mode="lines", line=casing, hoverinfo="skip",
                                name=f"{name}, outline", **common)  # fmt: skip
-        figure.add_scatter(x=steps, y=values, mode="lines", line=line, name=name, **common)
+        figure.add_scatter(x=steps, y=values, mode="lines", line=line, name=name,
+                           meta={"click": {"do": "mark"}}, **common)  # fmt: skip
         if seat:
             every = max(1, len(values) // 8)
             at = sorted({*range(min(number, len(values) - 1), len(values), every), len(values) - 1})

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.analysis.amounts import describe
+from econgames.analysis.figures import clicks
 from econgames.analysis.figures.look import (
     MARKERS,
     Look,
@@ -237,7 +238,8 @@ def _traces(
         text=[_node_text(journal, p, act) for p in parties],
         textposition=["top center" if places[p][1] >= -0.01 else "bottom center" for p in parties],
         textfont={"size": 11 if small else 13, "color": look.ink},
-        hoverinfo="skip", cliponaxis=False,
+        hovertemplate="%{text}<extra></extra>", cliponaxis=False,
+        customdata=[clicks.mark(journal.name(p), party=p) for p in parties],
     )  # fmt: skip
     traces = []
     for number in range(lines):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from econgames.analysis.figures import clicks
 from econgames.analysis.figures.look import (
     MARKERS,
     Look,
@@ -76,6 +77,7 @@ def ownership_network(
     *,
     theme: str = "light",
     height: int = 520,
+    marked: Collection[str] = (),
 ) -> Figure:
     """Who owns whom: people on top, corporations below, things at the bottom.
 
@@ -89,6 +91,8 @@ def ownership_network(
         Colours.
     height : int, optional
         Height in px.
+    marked : collection of str, optional
+        Parties and things that are lit: a ring around each, its lines strong.
 
     Returns
     -------
@@ -106,14 +110,16 @@ def ownership_network(
     notes: Notes = []
     for owner, thing, data in graph.edges(data=True):
         between = thing in journal.parties
-        style = {"color": _line_fill(look, owner), "width": min(8, 1.5 + data["units"])}
-        if not between:
-            style["width"] = 1.5
+        lit = owner in marked or thing in marked
+        width = min(8, 1.5 + data["units"]) if between else 1.5
+        style = {"color": look.ink if lit else _line_fill(look, owner), "width": width + lit}
         _line(figure, [places[owner], places[thing]], style, f"{owner} {thing}")
         if between:
             _tag(notes, look, places[owner], places[thing], str(data["units"]))
-    shown = [n for n in places if n in graph or (n in journal.parties and ":" not in n)]
-    _nodes(figure, notes, look, journal, {n: places[n] for n in shown})
+    shown = {n: at for n, at in places.items()
+             if n in graph or (n in journal.parties and ":" not in n)}  # fmt: skip
+    _nodes(figure, notes, look, journal, shown)
+    _clickable(figure, look, journal, shown, marked)
     total = sum(data["units"] for *_, data in graph.edges(data=True))
     alt = f"Ownership, {period.label}: {_owned(journal, graph)}."
     return _bare(
@@ -131,6 +137,7 @@ def payment_network(
     *,
     theme: str = "light",
     height: int = 520,
+    marked: Collection[str] = (),
 ) -> Figure:
     """Who paid whom: an arrow for each pair, as thick as the money, with the sum.
 
@@ -149,11 +156,20 @@ def payment_network(
     notes: Notes = []
     for payer, payee, data in graph.edges(data=True):
         way = curve(places[payer], places[payee])
-        style = {"color": _line_fill(look, payer), "width": 1 + 7 * data["amount"] / largest}
+        lit = payer in marked or payee in marked
+        width = 1 + 7 * data["amount"] / largest
+        style = {"color": look.ink if lit else _line_fill(look, payer), "width": width + lit}
         _line(figure, way, style, f"{payer} {payee}")
         _head(notes, look, way)
         _chip(notes, look, way[9], f"{data['amount']:,}")
-    _nodes(figure, notes, look, journal, {n: places[n] for n in places if n in graph})
+    shown = {n: at for n, at in places.items() if n in graph}
+    _nodes(figure, notes, look, journal, shown)
+    clicks.add_targets(figure, [
+        (curve(places[a], places[b])[9],
+         clicks.rows(f"{journal.name(a)} to {journal.name(b)}", payer=a, payee=b))
+        for a, b in graph.edges
+    ])  # fmt: skip
+    _clickable(figure, look, journal, shown, marked)
     listed = "; ".join(
         f"{journal.name(a)} to {journal.name(b)} {data['amount']:,}"
         for a, b, data in graph.edges(data=True)
@@ -176,6 +192,7 @@ def graph_network(
     *,
     theme: str = "light",
     height: int = 640,
+    marked: Collection[str] = (),
 ) -> Figure:
     """A graph of the game, such as its synergies, on a circle.
 
@@ -191,6 +208,8 @@ def graph_network(
         Colours.
     height : int, optional
         Height in px.
+    marked : collection of str, optional
+        Parties and things that are lit, with all that such a party owns.
 
     Returns
     -------
@@ -210,11 +229,13 @@ def graph_network(
     notes: Notes = []
     total = owned = 0
     parts: dict[tuple[float, bool], list[Point | None]] = {}
+    strong: dict[tuple[float, bool], list[Point | None]] = {}
     for a, b, weight in graph.edges(data="weight", default=1):
         mine = owner[a] != "" and owner[a] == owner[b]
         total += weight
         owned += weight if mine else 0
-        parts.setdefault((weight, mine), []).extend((places[a], places[b], None))
+        lines = strong if not {str(a), str(b), owner[a], owner[b]}.isdisjoint(marked) else parts
+        lines.setdefault((weight, mine), []).extend((places[a], places[b], None))
         if arrows:
             _head(notes, look, curve(places[a], places[b], 0))
     belongs = any(owner.values())
@@ -225,11 +246,21 @@ def graph_network(
         }
         style["dash"] = "dot" if belongs and not mine else "solid"
         _line(figure, points, style, f"weight {weight}{', one owner' if mine else ''}")
+    for (weight, _), points in strong.items():
+        style = {"color": look.ink, "width": 2.5 + 1.2 * abs(weight) ** 0.5}
+        _line(figure, points, style, f"weight {weight}, marked")
     for node, place in places.items():
         fill = party_fill(look, owner[node]) if owner[node] else look.page
         _mark(figure, look, place, str(node), fill, "circle", 14, _outward(place))
         if owner[node] in PLAYERS:
             _mark(figure, look, place, "", fill, MARKERS[PLAYERS[owner[node]].shape], 16, "middle")
+    targets = _things_of(source, graph, parties)
+    lit = {
+        n for n, click in targets.items() if {click.get("party"), click.get("asset")} & {*marked}
+    }
+    lit |= {node for node in graph if owner[node] in marked or str(node) in marked}
+    clicks.add_rings(figure, look, places, lit)
+    clicks.add_targets(figure, [(places[node], click) for node, click in targets.items()])
     label = name.replace("_", " ").capitalize()
     within = f"{graph.number_of_edges():,} links worth {total:,} in all"
     if belongs:
@@ -246,6 +277,45 @@ def graph_network(
             meta={"total": total, "owned": owned, "places": {str(n): p for n, p in places.items()}},
         )
     )  # fmt: skip
+
+
+def _clickable(
+    figure: Figure,
+    look: Look,
+    journal: Journal,
+    places: Mapping[str, Point],
+    marked: Collection[str],
+) -> None:
+    """A ring around what is marked, and places that mark a party or a thing."""
+    clicks.add_rings(figure, look, places, marked)
+    clicks.add_targets(figure, [
+        (at, clicks.mark(journal.name(node), party=node) if node in journal.parties
+         else clicks.mark(node.replace(":", " "), asset=node))
+        for node, at in places.items()
+    ])  # fmt: skip
+
+
+def _things_of(
+    match: Match, graph: nx.Graph[Any], parties: Collection[str]
+) -> dict[Any, dict[str, str]]:
+    """Party or thing of the ledger that a node of a game's graph stands for, as a click.
+
+    A node says so by its attribute ``asset``, or has the name of a party or of a thing.
+    """
+    short: dict[str, str] = {}
+    for row in match.ledger.rows:
+        asset = str(row[4])
+        short.setdefault(asset, asset)
+        if ":" in asset and not asset.startswith("share:"):
+            short.setdefault(asset.partition(":")[2], asset)
+    found = {}
+    for node, data in graph.nodes(data=True):
+        thing = data.get("asset") or (short.get(node) if isinstance(node, str) else None)
+        if node in parties:
+            found[node] = clicks.mark(str(node), party=node)
+        elif thing:
+            found[node] = clicks.mark(str(node), asset=thing)
+    return found
 
 
 def _parties(match: Match) -> frozenset[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.analysis.amounts import signed
+from econgames.analysis.figures import clicks
 from econgames.analysis.figures.look import (
     Look,
     accounts_of,
@@ -32,6 +33,19 @@ GAP = 0.03
 """Room between two nodes, as a part of the height."""
 
 
+class _Link(NamedTuple):
+    source: int
+    target: int
+    value: int
+    colour: str
+    label: str
+    click: clicks.Click
+
+
+def _word(account: str) -> str:
+    return account.replace("_", " ")
+
+
 class _Nodes:
     """Nodes of a diagram in columns, placed from top to bottom in the order they are added."""
 
@@ -40,12 +54,14 @@ class _Nodes:
         self.colours: list[str] = []
         self.columns: list[int] = []
         self.sizes: list[int] = []
+        self.clicks: list[clicks.Click] = []
 
-    def add(self, label: str, colour: str, column: int, size: int) -> int:
+    def add(self, label: str, colour: str, column: int, size: int, click: clicks.Click) -> int:
         self.labels.append(label)
         self.colours.append(colour)
         self.columns.append(column)
         self.sizes.append(size)
+        self.clicks.append(click)
         return len(self.labels) - 1
 
     def places(self) -> tuple[list[float], list[float]]:
@@ -72,6 +88,7 @@ def flow_sankey(
     *,
     theme: str = "light",
     height: int = 560,
+    marked: Collection[str] = (),
 ) -> Figure:
     """Who paid whom for what: payers on the left, accounts in the middle, payees on the right.
 
@@ -88,6 +105,8 @@ def flow_sankey(
         Colours.
     height : int, optional
         Height in px.
+    marked : collection of str, optional
+        Parties whose nodes have a thick outline.
 
     Returns
     -------
@@ -117,16 +136,24 @@ def flow_sankey(
     payers = _party_nodes(accounts, period, look, nodes, 0, by_payer)
     middle = _account_nodes(journal, look, nodes, by_account)
     payees = _party_nodes(accounts, period, look, nodes, 2, by_payee)
-    links = [(payers[a], middle[k], n, party_fill(look, a), k) for (a, k), n in paid.items()]
-    links += [(middle[k], payees[b], n, party_fill(look, b), k) for (k, b), n in got.items()]
     names = {party: journal.name(party) for party in {*by_payer, *by_payee}}
+    links = [
+        _Link(payers[a], middle[k], n, party_fill(look, a), k,
+              clicks.rows(f"{_word(k)} paid by {names[a]}", account=k, payer=a))
+        for (a, k), n in paid.items()
+    ]  # fmt: skip
+    links += [
+        _Link(middle[k], payees[b], n, party_fill(look, b), k,
+              clicks.rows(f"{_word(k)} received by {names[b]}", account=k, payee=b))
+        for (k, b), n in got.items()
+    ]  # fmt: skip
     alt = (
         f"Flow of money, {period.label}, {total:,} in all. "
         f"Paid: {_listed(by_payer, names)}. "
         f"For: {_listed(by_account, {k: k.replace('_', ' ') for k in by_account})}. "
         f"Received: {_listed(by_payee, names)}."
     )
-    figure = _draw(look, nodes, links)
+    figure = _draw(look, nodes, links, marked)
     title = f"Who paid whom for what, {period.label}: {journal.amount(total)} in all"
     meta = {"total": total}
     _heads(figure, look, ("paid by", "for", "received by"))
@@ -143,6 +170,7 @@ def party_sankey(
     *,
     theme: str = "light",
     height: int = 420,
+    marked: Collection[str] = (),
 ) -> Figure:
     """Where the money of one party came from and went to.
 
@@ -175,24 +203,34 @@ def party_sankey(
         side.append(("Closing cash" if end > 0 else "Closing overdraft", abs(end), look.neutral))
     total_in = sum(amount for _, amount, _ in left)
     nodes = _Nodes()
-    sources = [nodes.add(f"{escape(name)} {n:,}", c, 0, n) for name, n, c in left]
     name = accounts.name(party)
-    centre = nodes.add(f"{escape(name)} {total_in:,}", party_fill(look, party), 1, total_in)
-    targets = [nodes.add(f"{escape(label)} {n:,}", c, 2, n) for label, n, c in right]
-    links = [(node, centre, n, c, label) for node, (label, n, c) in zip(sources, left, strict=True)]
-    links += [(centre, node, n, c, label)
+    sources = [_line_node(nodes, line, 0) for line in left]
+    centre = nodes.add(f"{escape(name)} {total_in:,}", party_fill(look, party), 1, total_in,
+                       clicks.mark(name, party=party))  # fmt: skip
+    targets = [_line_node(nodes, line, 2) for line in right]
+    links = [_Link(node, centre, n, c, label, nodes.clicks[node])
+             for node, (label, n, c) in zip(sources, left, strict=True)]  # fmt: skip
+    links += [_Link(centre, node, n, c, label, nodes.clicks[node])
               for node, (label, n, c) in zip(targets, right, strict=True)]  # fmt: skip
     money = accounts.journal.money
     alt = (
         f"Money of {name}, {period.label}. From: {'; '.join(f'{a} {n:,}' for a, n, _ in left)}. "
         f"To: {'; '.join(f'{a} {n:,}' for a, n, _ in right)}. {total_in:,} on each side."
     )
-    figure = _draw(look, nodes, links)
+    figure = _draw(look, nodes, links, marked)
     _heads(figure, look, ("from", "", "to"))
     return finish(
         figure, look, title=f"Money of {name}, {period.label}, {money}", alt=alt, height=height,
         meta={"total": total_in}, margin={"l": 16, "r": 16, "t": 76, "b": 20},
     )  # fmt: skip
+
+
+def _line_node(nodes: _Nodes, line: tuple[str, int, str], column: int) -> int:
+    """A line of the statement, or a balance, which stands under another name there."""
+    label, amount, colour = line
+    ends = {"Opening": "Cash at the start", "Closing": "Cash at the end"}
+    click = clicks.explain(ends.get(label.partition(" ")[0], label))
+    return nodes.add(f"{escape(label)} {amount:,}", colour, column, amount, click)
 
 
 def _sums(flows: Mapping[tuple[str, str], int], part: int) -> dict[str, int]:
@@ -216,7 +254,7 @@ def _party_nodes(
 ) -> dict[str, int]:
     return {
         party: nodes.add(f"{escape(name)} {sums[party]:,}", party_fill(look, party), column,
-                         sums[party])
+                         sums[party], clicks.mark(name, party=party))
         for party, name in columns_of(accounts, period, sums).items()
     }  # fmt: skip
 
@@ -236,15 +274,17 @@ def _account_nodes(
             look.tints[(2, 3, 0, 4)[places[account][0]]],
             1,
             sums[account],
+            clicks.rows(f"all of {_word(account)}", account=account),
         )
         for account in sorted(sums, key=places.__getitem__)
     }
 
 
-def _draw(look: Look, nodes: _Nodes, links: list[tuple[int, int, int, str, str]]) -> Figure:
+def _draw(look: Look, nodes: _Nodes, links: list[_Link], marked: Collection[str] = ()) -> Figure:
     from plotly.graph_objects import Figure
 
     xs, ys = nodes.places()
+    lit = [click.get("party", "") in marked for click in nodes.clicks]
     node: dict[str, Any] = {
         "label": nodes.labels,
         "color": nodes.colours,
@@ -252,21 +292,24 @@ def _draw(look: Look, nodes: _Nodes, links: list[tuple[int, int, int, str, str]]
         "y": ys,
         "pad": 10,
         "thickness": 18,
-        "line": {"color": look.casing, "width": 1},
+        "line": {"color": [look.ink if on else look.casing for on in lit],
+                 "width": [4 if on else 1 for on in lit]},
         "hovertemplate": "%{label}<extra></extra>",
-    }
+        "customdata": nodes.clicks,
+    }  # fmt: skip
     link = {
-        "source": [source for source, *_ in links],
-        "target": [target for _, target, *_ in links],
-        "value": [value for _, _, value, *_ in links],
+        "source": [link.source for link in links],
+        "target": [link.target for link in links],
+        "value": [link.value for link in links],
         # the tints are pale already
         "color": [
-            blend(colour, look.page, 0.85 if colour in look.tints else 0.45)
-            for *_, colour, _ in links
+            blend(link.colour, look.page, 0.85 if link.colour in look.tints else 0.45)
+            for link in links
         ],
-        "label": [escape(label.replace("_", " ")) for *_, label in links],
+        "label": [escape(_word(link.label)) for link in links],
         "line": {"color": look.grid, "width": 0.5},
         "hovertemplate": "%{source.label} → %{target.label}: %{value:,} (%{label})<extra></extra>",
+        "customdata": [link.click for link in links],
     }
     figure = Figure()
     figure.add_sankey(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from econgames.analysis.figures import clicks
 from econgames.analysis.figures.look import (
     accounts_of,
     blend,
@@ -32,6 +34,7 @@ def wealth_treemap(
     *,
     theme: str = "light",
     height: int = 480,
+    marked: Collection[str] = (),
 ) -> Figure:
     """Assets of all parties at the end of a period: party, kind, thing; the area is the value.
 
@@ -45,6 +48,8 @@ def wealth_treemap(
         Colours.
     height : int, optional
         Height in px.
+    marked : collection of str, optional
+        Parties and things with a thick outline.
 
     Returns
     -------
@@ -58,6 +63,7 @@ def wealth_treemap(
     accounts, look = accounts_of(source), look_named(theme)
     period = accounts.period(when)
     ids, labels, parents, values, colours = ["all"], [""], [""], [0], [look.page]
+    targets: list[dict[str, str] | None] = [None]
     owned, owed = [], []
     order = columns_of(accounts, period, accounts.parties)
     for party, name in order.items():
@@ -70,26 +76,36 @@ def wealth_treemap(
             letter = f"{party} " if party in PLAYERS else ""
             _add(ids, labels, parents, values, party, f"{letter}{name}", "all", total)
             colours.append(fill)
+            targets.append(clicks.mark(name, party=party))
             for line in sheet.block("Assets"):
                 node = f"{party}/{line.label}"
                 _add(ids, labels, parents, values, node, line.label, party, int(line.amount))
                 colours.append(fill)
+                targets.append(clicks.mark(name, party=party))
                 for thing in sheet.block(line.label):
                     leaf = f"{node}/{thing.label}"
                     _add(ids, labels, parents, values, leaf, thing.label, node, int(thing.amount))
                     colours.append(pale)
+                    held = {posting.asset for posting in thing.amount.postings}
+                    asset = held.pop() if len(held) == 1 else ""
+                    targets.append(clicks.mark(thing.label, asset=asset) if asset
+                                   else clicks.mark(name, party=party))  # fmt: skip
         debts = int(sheet["Liabilities"]) + int(sheet["Provisions"])
         if debts and accounts.journal.values.party_kind(party) == "own":
             owed.append(f"{name} {-debts:,}")
     values[0] = sum(value for value, parent in zip(values, parents, strict=True) if parent == "all")
     labels[0] = f"All assets {values[0]:,}"
     figure = Figure()
+    lit = [bool(t and {t.get("party"), t.get("asset")} & {*marked}) for t in targets]
     figure.add_treemap(
         ids=ids, labels=labels, parents=parents, values=values, branchvalues="total",
+        customdata=targets,
         texttemplate="%{label}<br>%{value:,}", textfont={"color": look.ink, "size": 14},
         hovertemplate="%{currentPath}%{label}: %{value:,}<extra></extra>", sort=False,
         tiling={"packing": "squarify", "pad": 1},
-        marker={"colors": colours, "line": {"color": look.casing, "width": 1},
+        marker={"colors": colours,
+                "line": {"color": [look.ink if on else look.casing for on in lit],
+                         "width": [4 if on else 1 for on in lit]},
                 "pad": {"t": 20, "l": 3, "r": 3, "b": 3}},
     )  # fmt: skip
     alt = f"Assets, {period.label}, {values[0]:,} in all: {'; '.join(owned)}."

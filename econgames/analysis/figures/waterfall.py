@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.analysis.amounts import signed
 from econgames.analysis.books import CASH, Posting
+from econgames.analysis.figures import clicks
 from econgames.analysis.figures.look import Look, accounts_of, escape, finish, look_named
 from econgames.analysis.journal import Period
 from econgames.analysis.statements import BLOCKS, FLOWS
@@ -37,6 +38,8 @@ class Step(NamedTuple):
     cash: int
     other: int
     """In kind, or a new value of a thing."""
+    line: str = ""
+    """Line of the statement that it stands for; empty where there is none."""
 
 
 def cash_waterfall(
@@ -77,16 +80,18 @@ def cash_waterfall(
     """
     accounts = accounts_of(source)
     statement = accounts.cash_flow(party, when)
-    steps = [Step("Start", "balance", statement["Cash at the start"], 0)]
+    steps = [Step("Start", "balance", statement["Cash at the start"], 0, "Cash at the start")]
     for total in FLOWS:
         lines = statement.block(total)
         inward = [line for line in lines if line.amount > 0]
         outward = [line for line in lines if line.amount < 0]
         order = inward + outward if total == "Operating cash flow" else lines
-        steps += [Step(line.label, "flow", line.amount, 0) for line in order if line.amount]
+        steps += [Step(line.label, "flow", line.amount, 0, line.label)
+                  for line in order if line.amount]  # fmt: skip
         if lines:
-            steps.append(Step(total.removesuffix(" cash flow"), "subtotal", statement[total], 0))
-    steps.append(Step("End", "balance", statement["Cash at the end"], 0))
+            name = total.removesuffix(" cash flow")
+            steps.append(Step(name, "subtotal", statement[total], 0, total))
+    steps.append(Step("End", "balance", statement["Cash at the end"], 0, "Cash at the end"))
     return _figure(accounts, "Cash", party, when, steps, theme, height)
 
 
@@ -108,15 +113,17 @@ def worth_waterfall(
     statement = accounts.net_worth(party, period)
     postings = accounts.books.select(party, period)
     worth = accounts.worth_label(party)
-    steps = [Step("Start", "balance", statement["Net worth at the start"], 0)]
+    starts, ends = (f"{worth} at the {end}" for end in ("start", "end"))
+    steps = [Step("Start", "balance", statement[starts], 0, starts)]
     for block, codes in BLOCKS.items():
         part = [p for p in postings if p.code in codes]
         if part:
-            steps.append(Step(NAMES.get(block, block), "flow", *split(part)))
+            steps.append(Step(NAMES.get(block, block), "flow", *split(part), block))
         if block == "Operating cost" and statement["Operating income"]:
             income = [p for p in postings if p.code in "RC"]
-            steps.append(Step("Operating income", "subtotal", *split(income)))
-    steps.append(Step("End", "balance", statement["Net worth at the end"], 0))
+            name = "Operating income"
+            steps.append(Step(name, "subtotal", *split(income), name))
+    steps.append(Step("End", "balance", statement[ends], 0, ends))
     return _figure(accounts, worth, party, period, steps, theme, height)
 
 
@@ -241,6 +248,7 @@ def _bar(
         x=[left + width / 2], y=[change], base=[start], width=[width], marker=marker,
         text=[text], textposition="outside", cliponaxis=False, textfont={"color": look.ink},
         name=step.label, meta={"kind": step.kind, "form": style},
+        customdata=[clicks.explain(step.line)] if step.line else None,
         hovertemplate=f"{escape(step.label)}: {text}<extra></extra>",
     )  # fmt: skip
 

@@ -87,7 +87,7 @@ def _cell(canvas: Canvas, scene: Scene, space: int) -> None:
     tabs = tabs_of(options, WIDTH - 6.0, empty=row is None)
     in_row = row is None and bool(tabs)
     top, height, left = _strip(tabs, place, in_row=in_row)
-    with body:
+    with canvas.group(data_asset=f"factory:{space}"), body:
         _ground(canvas, scene, space, place, lit=bool(options))
         _name(canvas, scene, space, place, row, one_line=bool(tabs) and not in_row)
         if row is None:
@@ -239,7 +239,7 @@ def _pieces(canvas: Canvas, space: int, row: dict[str, Any], place: Place) -> No
     if cars:
         right = x + 116
         width = text_width(number, VALUE, bold=True)
-        with canvas.group(id=canvas.id(f"cars-{space}")):
+        with canvas.group(id=canvas.id(f"cars-{space}"), data_asset=f"car:{space}"):
             canvas.text(right, base - 3, number, box=width, size=VALUE, bold=True, anchor="end")
             if right - width - 31 >= left + (64 if row["closed"] else 0):
                 car(canvas, letter, right - width - 30, base - 3)

@@ -97,23 +97,24 @@ def _reserve(canvas: Canvas, scene: Scene, player: dict[str, Any], x: float, wid
     narrow = width < NARROW
     most = scene.edition.loan.max_per_game
     left = [
-        (str(player["research"]), "research"),
-        (str(player["factories"]), "factories"),
-        (str(player["cars"]), "cars"),
+        (str(player["research"]), "research", "cube"),
+        (str(player["factories"]), "factories", None),
+        (str(player["cars"]), "cars", None),
     ]
     right = [
-        (f"{player['loans']}/{most}", "loans"),
-        (str(player["distributors"]), "distrib." if narrow else "distributors"),
-        (str(player["parts"]), "parts"),
+        (f"{player['loans']}/{most}", "loans", "loan"),
+        (str(player["distributors"]), "distrib." if narrow else "distributors", None),
+        (str(player["parts"]), "parts", "parts_factory"),
     ]
     second = x + (144 if narrow else 0.6 * width)
     for at, rows in ((x + 34, left), (second, right)):
         room = (second - 36 if at < second else x + width - 8) - at - 6
-        for number, (amount, noun) in enumerate(rows):
+        for number, (amount, noun, asset) in enumerate(rows):
             y = TOP + 88 + 22 * number
-            canvas.text(at, y, amount, box=34, bold=True, anchor="end")
             noun = fit(noun, LABEL, room)
-            canvas.text(at + 6, y, noun, box=room, size=LABEL, fill=canvas.theme.ink2)
+            with canvas.group(data_asset=asset):
+                canvas.text(at, y, amount, box=34, bold=True, anchor="end")
+                canvas.text(at + 6, y, noun, box=room, size=LABEL, fill=canvas.theme.ink2)
 
 
 def _losses(
@@ -135,7 +136,8 @@ def _losses(
         ]
         if sum(text_width(text, BODY, bold=bold) for text, bold, _ in runs) <= room:
             break
-    canvas.runs(x + 14, top + 22, runs, box=room, size=BODY)
+    with canvas.group(data_asset="loss_point"):
+        canvas.runs(x + 14, top + 22, runs, box=room, size=BODY)
     for index, shown in enumerate(hand):
         at = x + width - 12 - 33 * (len(hand) - index)
         tile(canvas, shown, at, top + 2, 28, 28)

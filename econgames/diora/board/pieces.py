@@ -78,7 +78,8 @@ def domino(
 ) -> None:
     """Draw a die that lies on the board: letter and value, underlined when retired."""
     theme, player = canvas.theme, PLAYERS[seat]
-    with canvas.group(title=name, id=canvas.id(id)):
+    asset = "pensioner" if pensioner else "worker"
+    with canvas.group(title=name, id=canvas.id(id), data_asset=asset):
         canvas.rect(
             x,
             y,
@@ -178,7 +179,8 @@ def space(
     else:
         whole = canvas.group(title=name, id=canvas.id(made))
     closed = scene.is_closed(id)
-    with whole:
+    asset = id if id.startswith("room:") else None
+    with canvas.group(data_asset=asset), whole:
         canvas.rect(
             x,
             y,

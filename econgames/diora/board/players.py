@@ -62,7 +62,8 @@ def _head(
         height=HEIGHT,
         acting=acting,
     )
-    chip(canvas, x + width - 12 - cash_width - 10, TOP + 21.5, points)
+    with canvas.group(data_asset="points"):
+        chip(canvas, x + width - 12 - cash_width - 10, TOP + 21.5, points)
 
 
 def _stock(canvas: Canvas, player: dict[str, Any], x: float, room: float) -> None:
@@ -71,10 +72,11 @@ def _stock(canvas: Canvas, player: dict[str, Any], x: float, room: float) -> Non
     for i, unit in enumerate(RESOURCES):
         left = x + (width + 6) * i
         tint = theme.tints[TINTS[unit]]
-        canvas.rect(left, y, width, 28, rx=5, fill=tint, stroke=theme.rule, stroke_width=1)
-        canvas.text(left + 8, y + 20, unit, box=16, fill=theme.ink2)
-        words = str(player[unit])
-        canvas.text(left + width - 8, y + 20, words, box=30, bold=True, anchor="end")
+        with canvas.group(data_asset=f"good:{unit}"):
+            canvas.rect(left, y, width, 28, rx=5, fill=tint, stroke=theme.rule, stroke_width=1)
+            canvas.text(left + 8, y + 20, unit, box=16, fill=theme.ink2)
+            words = str(player[unit])
+            canvas.text(left + width - 8, y + 20, words, box=30, bold=True, anchor="end")
 
 
 def _dice(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> None:
@@ -127,7 +129,8 @@ def _die(
 ) -> None:
     player = PLAYERS[letter]
     title = "pensioner" if retired else f"die {value}"
-    with canvas.group(title=title, id=canvas.id(id)):
+    asset = "pensioner" if retired else "worker"
+    with canvas.group(title=title, id=canvas.id(id), data_asset=asset):
         canvas.rect(
             x, y, DIE, DIE, rx=5, fill=player.fill, stroke=canvas.theme.out, stroke_width=1.5
         )
@@ -186,7 +189,7 @@ def _order(
     if choice is not None:
         frame = option(canvas, choice.id, f"Produce {row.name}: {facts}", id=made)
     theme = canvas.theme
-    with frame:
+    with canvas.group(data_asset=f"order:{tile}"), frame:
         canvas.rect(
             x,
             y,

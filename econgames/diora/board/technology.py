@@ -60,7 +60,7 @@ def _sale(canvas: Canvas, scene: Scene, id: str, tile: str | None, x: float) -> 
         elif row is None:
             canvas.text(x + 10, y + 47, does, box=142, size=LABEL, fill=theme.ink2)
         else:
-            with canvas.group(id=canvas.id(f"tile-{tile}")):
+            with canvas.group(id=canvas.id(f"tile-{tile}"), data_asset=f"room:{tile}"):
                 lines = wrap(row.name, LABEL, SALE_WIDTH - 20, lines=2, bold=True)
                 for n, line in enumerate(lines):
                     base = y + 46 + 17 * n

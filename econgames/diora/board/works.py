@@ -186,13 +186,14 @@ def _slot(canvas: Canvas, scene: Scene, slot: int, tile: str | None, x: float) -
     way = scene.way_to_slot(slot)
     row = scene.edition.tiles[tile]
     facts = f"{goods_words(row.inputs)} for {row.points} points and {row.zl} zl"
-    name = f"Slot {slot}: {row.name}, {facts}"
+    name, asset = f"Slot {slot}: {row.name}, {facts}", f"order:{tile}"
     if way is None:
-        with canvas.group(title=name, id=canvas.id(f"tile-{tile}")):
+        with canvas.group(title=name, id=canvas.id(f"tile-{tile}"), data_asset=asset):
             _tile(canvas, scene, tile, slot, x, y, None)
         return
     title = f"{name}; {way_title(scene, way)}"
-    with option(canvas, way.option.id, title, id=f"tile-{tile}"):
+    body = option(canvas, way.option.id, title, id=f"tile-{tile}")
+    with canvas.group(data_asset=asset), body:
         _tile(canvas, scene, tile, slot, x, y, way)
 
 

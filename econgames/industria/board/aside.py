@@ -69,7 +69,7 @@ def _display(canvas: Canvas, scene: Scene) -> None:
                 dash=dash,
             )
             if tile in waiting:
-                with canvas.group(id=canvas.id(f"tile-{tile}")):
+                with canvas.group(id=canvas.id(f"tile-{tile}"), data_asset=f"tile:{tile}"):
                     name = short_name(scene.tile(tile), LABEL, WIDTH - 20, bold=True)
                     canvas.text(LEFT + 10, y + 20, name, box=WIDTH - 20, size=LABEL, bold=True)
             else:
@@ -159,7 +159,8 @@ def _resource(canvas: Canvas, scene: Scene, resource: str, x: float, y: float) -
     who = "nobody sells it"
     if supplier is not None:
         who = f"supplier {'the bank' if supplier == 'BANK' else scene.name(supplier)}"
-    with canvas.group(title=f"{resource}, {who}", id=canvas.id(f"resource-{resource}")):
+    id, asset = canvas.id(f"resource-{resource}"), f"resource:{resource}"
+    with canvas.group(title=f"{resource}, {who}", id=id, data_asset=asset):
         canvas.rect(
             x,
             y,

@@ -29,12 +29,13 @@ def draw_tiles(canvas: Canvas, scene: Scene) -> None:
     moved = scene.moved_tiles()
     for tile, box in (layout.cards | layout.small).items():
         choice = scene.option_for(tile)
-        id = f"card-{tile}"
+        id, asset = f"card-{tile}", f"tile:{tile}"
         if choice is None:
-            with canvas.group(title=tile_title(tile, scene), id=canvas.id(id)):
+            with canvas.group(title=tile_title(tile, scene), id=canvas.id(id), data_asset=asset):
                 _tile(canvas, scene, tile, box, None)
         else:
-            with option(canvas, choice.id, option_title(choice, scene), id=id):
+            body = option(canvas, choice.id, option_title(choice, scene), id=id)
+            with canvas.group(data_asset=asset), body:
                 _tile(canvas, scene, tile, box, choice)
         if tile in moved:
             changed_mark(canvas, *box, 5)

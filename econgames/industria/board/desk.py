@@ -64,7 +64,7 @@ def _offered(
     gain = _gain_short(scene, tile)
     gain_width = text_width(gain, LABEL)
     room = width - 14 - 10 - gain_width - 8
-    with canvas.group(id=canvas.id(f"tile-{tile}")):
+    with canvas.group(id=canvas.id(f"tile-{tile}"), data_asset=f"tile:{tile}"):
         name = short_name(scene.tile(tile), BODY, room, bold=True)
         canvas.text(x + 14, y + 24, name, box=room, bold=True)
     canvas.text(

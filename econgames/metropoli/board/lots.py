@@ -45,13 +45,14 @@ def _lot(canvas: Canvas, scene: Scene, lot: Lot) -> None:
     alone = scene.first(("buy_block", "free_block"), lot.id)
     joint = scene.option("joint_build", lot.id)
     choice = alone or joint
-    name = lot_name(scene, lot)
+    name, asset = lot_name(scene, lot), f"block:{lot.id}"
     if choice is not None:
         title = f"{option_title(choice, scene)}; now {name.partition(', ')[2]}"
-        with option(canvas, choice.id, title, id=f"lot-{lot.id}"):
+        body = option(canvas, choice.id, title, id=f"lot-{lot.id}")
+        with canvas.group(data_asset=asset), body:
             _plot(canvas, scene, lot, choice, shifted=alone is not None and joint is not None)
     else:
-        with canvas.group(title=name, id=canvas.id(f"lot-{lot.id}")):
+        with canvas.group(title=name, id=canvas.id(f"lot-{lot.id}"), data_asset=asset):
             _plot(canvas, scene, lot, None, shifted=False)
     if alone is not None and joint is not None:
         _together(canvas, scene, lot, joint)
@@ -87,7 +88,7 @@ def _plot(canvas: Canvas, scene: Scene, lot: Lot, choice: Option | None, *, shif
     if _has_roof(scene, lot):
         base = y + SIDE - 4 - FLOOR * floors - 0.5
         peak = f"M{number(left - 3)} {number(base)}h{number(width + 6)}"
-        with canvas.group(id=canvas.id(f"roof-{lot.id}")):
+        with canvas.group(id=canvas.id(f"roof-{lot.id}"), data_asset=f"roof:{lot.id}"):
             canvas.path(f"{peak}L{number(left + width / 2)} {number(base - 14)}Z", fill=theme.ink)
     if choice is not None:
         legal_frame(canvas, x, y, SIDE, SIDE, rx=4)

@@ -82,16 +82,19 @@ def draw_ring(canvas: Canvas, scene: Scene) -> None:
         at = cell(index, len(scene.edition.spaces))
         choice, steps = _choice(scene, index)
         title = space_name(scene, index)
+        asset = f"concession:{space.id}" if space.kind in ("street", "bridge") else None
         party = "bank" if space.kind == "exchange" else None
         if choice is not None:
             what = option_title(choice, scene) if steps is None else f"Move {count(steps, 'space')}"
             with (
+                canvas.group(data_asset=asset),
                 option(canvas, choice.id, f"{what}; {title}", id=f"sp-{index}", value=steps),
                 canvas.group(data_party=party),
             ):
                 _space(canvas, scene, index, space, at, choice)
         else:
-            with canvas.group(title=title, id=canvas.id(f"sp-{index}"), data_party=party):
+            made = canvas.id(f"sp-{index}")
+            with canvas.group(title=title, id=made, data_party=party, data_asset=asset):
                 _space(canvas, scene, index, space, at, None)
         if index in marked:
             changed_mark(

@@ -70,11 +70,13 @@ def company_chip(
         clicks = clicks[:1]
     id = f"company-{company.id}"
     if len(clicks) == 1:
-        with option(canvas, clicks[0].id, option_title(clicks[0], scene), id=id):
+        body = option(canvas, clicks[0].id, option_title(clicks[0], scene), id=id)
+        with canvas.group(data_asset=f"company:{company.id}"), body:
             _draw(canvas, company, x, y, width, height, face)
             legal_frame(canvas, x, y, width, height, rx=3, corner=CORNER)
     else:
-        with canvas.group(title=company_name(company, scene), id=canvas.id(id)):
+        name, asset = company_name(company, scene), f"company:{company.id}"
+        with canvas.group(title=name, id=canvas.id(id), data_asset=asset):
             _draw(canvas, company, x, y, width, height, face)
             if scene.phase == "ipo" and scene.pending.get("company") == company.id:
                 legal_frame(canvas, x, y, width, height, rx=3, corner=CORNER)

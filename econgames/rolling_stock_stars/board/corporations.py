@@ -106,7 +106,8 @@ def _holders(
         # With seven kinds of holders there is no room for the bonus; the graph shows it too.
         synergy, radius = "", 9.0
     for letter, shares in players:
-        token(canvas, letter, left + radius + 2, middle, radius, id=f"share-{id}-{letter}")
+        with canvas.group(data_asset=f"share:{id}"):
+            token(canvas, letter, left + radius + 2, middle, radius, id=f"share-{id}-{letter}")
         left += 2 * radius + 5
         left += _count(canvas, left, middle, shares) + gap
         if letter == president:

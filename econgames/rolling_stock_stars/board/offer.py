@@ -77,9 +77,10 @@ def draw_offer(canvas: Canvas, scene: Scene, strip: Strip) -> None:
 def _card(canvas: Canvas, scene: Scene, company: Company, x: float, width: float) -> None:
     choice = scene.option("bid", company.id)
     auctioned = scene.auction is not None and scene.auction["company"] == company.id
-    id = f"company-{company.id}"
+    id, asset = f"company-{company.id}", f"company:{company.id}"
     if choice is not None:
-        with option(canvas, choice.id, option_title(choice, scene), id=id):
+        body = option(canvas, choice.id, option_title(choice, scene), id=id)
+        with canvas.group(data_asset=asset), body:
             _face(canvas, scene, company, x, width, lit=True)
             if auctioned:
                 _auction(canvas, scene, company, choice, x, width)
@@ -87,7 +88,8 @@ def _card(canvas: Canvas, scene: Scene, company: Company, x: float, width: float
                 _facts(canvas, scene, company, x, width)
                 legal_frame(canvas, x, TOP, width, HEIGHT, rx=6)
     else:
-        with canvas.group(title=company_name(company, scene), id=canvas.id(id)):
+        name = company_name(company, scene)
+        with canvas.group(title=name, id=canvas.id(id), data_asset=asset):
             _face(canvas, scene, company, x, width, lit=False)
             if auctioned:
                 _auction(canvas, scene, company, None, x, width)

@@ -135,6 +135,7 @@ def _width(scene: Scene, holding: Holding, *, face: bool, tabs: bool, narrow: bo
 
 
 def _shares(canvas: Canvas, holding: Holding, x: float, y: float, *, narrow: bool) -> None:
-    width = badge(canvas, x, y, holding.corporation, height=22)
-    text = _times(holding.shares, narrow=narrow)
-    canvas.text(x + width + 4, y + 17, text, box=30, bold=True)
+    with canvas.group(data_asset=f"share:{holding.corporation}"):
+        width = badge(canvas, x, y, holding.corporation, height=22)
+        text = _times(holding.shares, narrow=narrow)
+        canvas.text(x + width + 4, y + 17, text, box=30, bold=True)

@@ -35,9 +35,9 @@ def draw_prices(canvas: Canvas, scene: Scene) -> None:
         holder = holders.get(price)
         if holder is not None:
             middle = x + width / 2
-            badge(
-                canvas, middle, TOP + 29, holder, height=28, id=f"price-{holder}", anchor="middle"
-            )
+            with canvas.group(data_asset=f"share:{holder}"):
+                name = f"price-{holder}"
+                badge(canvas, middle, TOP + 29, holder, height=28, id=name, anchor="middle")
             if holder in touched:
                 changed_mark(canvas, x, TOP, width, HEIGHT, 5)
 

@@ -4,6 +4,7 @@ from econgames.ui.tabs.base import Tab
 from econgames.ui.tabs.bots import BotsTab
 from econgames.ui.tabs.cash import CashTab
 from econgames.ui.tabs.flows import FlowsTab
+from econgames.ui.tabs.formulas import FormulasTab
 from econgames.ui.tabs.graphs import GraphsTab
 from econgames.ui.tabs.lines import LinesTab
 from econgames.ui.tabs.log import LogTab
@@ -15,6 +16,7 @@ __all__ = [
     "BotsTab",
     "CashTab",
     "FlowsTab",
+    "FormulasTab",
     "GraphsTab",
     "LinesTab",
     "LogTab",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import weakref
-from collections.abc import Callable
-from html import escape
+from collections.abc import Callable, Sequence
+from html import escape, unescape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
@@ -12,12 +13,18 @@ import ipywidgets as widgets
 from econgames.analysis.journal import Period
 from econgames.core.errors import EconGamesError
 from econgames.ui.board import Board
-from econgames.ui.page import Page
+from econgames.ui.marks import lit_names
+from econgames.ui.page import Page, press
+from econgames.ui.tables import events_html, explanation_html
 
 if TYPE_CHECKING:
+    from econgames.analysis.amounts import Statement
     from econgames.analysis.statements import Accounts
 
 __all__ = ["FigureBox", "PeriodMenu", "Tab", "menu", "row_of"]
+
+SENT_ALONG = ("kind", "fields", "key", "place", "point", "at")
+"""What a button or a point tells besides what it asks for."""
 
 SHORT = 240
 """Letters of an alternative text that is shown at once; a longer one is folded."""
@@ -33,6 +40,8 @@ class Tab:
     """
 
     title = ""
+    figure: Any = None
+    """Its :class:`FigureBox`, where it has one."""
     box: Any
     """What is shown; made by :meth:`build`."""
 
@@ -52,6 +61,11 @@ class Tab:
     def table(self) -> Any:
         """What can be done at the table."""
         return self.board.table
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """Parties and things that figures light now."""
+        return lit_names(self.board.match, self.table.marked)
 
     def build(self) -> None:
         """Make the controls and put them into `box`."""
@@ -114,10 +128,18 @@ class Tab:
                 self.update()
 
     def act(self, data: dict[str, Any]) -> None:
-        """Do what is asked by a button that only this tab has."""
+        """Do what is asked by a button that only this tab has, or by its figure."""
+        if self.figure is not None and data["do"] in ("rows", "explain"):
+            self.figure.choose(data)
 
     def clear(self) -> None:
         """Close what was opened; Escape does it."""
+
+    def pointed(self, data: dict[str, Any]) -> None:
+        """Do what a click on a point of a figure asks for; see `figures.clicks`."""
+        if data.get("do") == "mark" and "x" in data:  # a line has a point for each move
+            data = {"do": "mark", "step": max(0, math.floor(float(data["x"]) + 0.5))}
+        self.pressed({**data, "point": "1"})
 
     def watch(self, *controls: Any) -> None:
         """Draw the tab again when one of these controls changes."""
@@ -151,7 +173,12 @@ def row_of(*controls: Any) -> Any:
 
 
 class FigureBox:
-    """Place of a plain figure and of its alternative text.
+    """Place of a plain figure, its alternative text, and the rows that it leads to.
+
+    Parameters
+    ----------
+    tab : Tab, optional
+        Where it stands; without one its points lead nowhere.
 
     Attributes
     ----------
@@ -159,15 +186,72 @@ class FigureBox:
         What is shown.
     figure : plotly Figure or None
         What it shows now.
+    chosen : dict or None
+        The click whose rows are open.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tab: Tab | None = None) -> None:
         self.output = widgets.Output()
         self.output.add_class("eg-figure")
         self.words = widgets.HTML()
-        self.box = widgets.VBox([self.output, self.words])
+        self.behind = None if tab is None else tab.page("Behind the figure")
+        parts = [self.output, self.behind, self.words]
+        self.box = widgets.VBox([part for part in parts if part is not None])
         self.figure: Any = None
+        self.chosen: dict[str, Any] | None = None
         self._shown: Any = None
+
+    def choose(self, data: dict[str, Any]) -> None:
+        """Open the rows that a click asks for; a second one closes them."""
+        wanted = {key: value for key, value in data.items() if key not in SENT_ALONG}
+        self.chosen = None if wanted == self.chosen else wanted
+
+    def tell(
+        self,
+        accounts: Accounts,
+        period: Period,
+        mark: Any = None,
+        statements: Sequence[tuple[str, Statement]] = (),
+    ) -> None:
+        """List what the points of the figure lead to, and the rows that were asked for.
+
+        Parameters
+        ----------
+        accounts : Accounts
+            Where the rows come from.
+        period : Period
+            What the figure shows.
+        mark : Mark, optional
+            What is marked; where nothing is chosen its rows are listed.
+        statements : sequence of (str, Statement)
+            Where the line of a click is found, with the name of each.
+        """
+        from econgames.analysis.figures.clicks import clicks_of
+
+        clicks = [] if self.figure is None else clicks_of(self.figure)
+        if self.chosen is not None and self.chosen not in [dict(click) for click in clicks]:
+            self.chosen = None
+        parts = []
+        if self.chosen is not None:
+            parts = _rows_of(self.chosen, accounts, period, mark, statements)
+        elif mark is not None and clicks:
+            parts = [events_html(accounts, mark, period)]
+        buttons = [
+            press(unescape(click["name"]), click["do"], kind="link", place=f"behind {number}",
+                  on=dict(click) == self.chosen, name=click["name"],
+                  **{key: value for key, value in click.items() if key not in ("do", "name")})
+            for number, click in enumerate(clicks)
+        ]  # fmt: skip
+        if buttons:
+            parts.append(
+                '<details data-key="behind"><summary>Rows behind this figure: click it, or choose '
+                f"here</summary><p>{' · '.join(buttons)}</p></details>"
+            )
+        self._write("".join(parts))
+
+    def _write(self, html: str) -> None:
+        if self.behind is not None:
+            self.behind.show(html)
 
     def show(self, key: Any, make: Callable[[], Any]) -> None:
         """Show the figure that `make` draws, unless the one of this key is there already."""
@@ -194,9 +278,32 @@ class FigureBox:
 
     def clear(self, text: str = "") -> None:
         """Show no figure, only text."""
-        self.figure = self._shown = None
+        self.figure = self._shown = self.chosen = None
         self.output.outputs = ()
+        self._write("")
         self.words.value = f"<p>{escape(text)}</p>" if text else ""
+
+
+def _rows_of(
+    click: dict[str, Any],
+    accounts: Accounts,
+    period: Period,
+    mark: Any,
+    statements: Sequence[tuple[str, Statement]],
+) -> list[str]:
+    """Tables with the rows that a click asks for."""
+    from econgames.analysis.behind import transfers_behind
+
+    name = unescape(str(click["name"]))
+    if click["do"] == "rows":
+        fit = {key: str(click[key]) for key in ("account", "payer", "payee") if key in click}
+        amount = transfers_behind(accounts.journal, period, **fit)
+        return [explanation_html(name, amount, mark)]
+    label = str(click["label"])
+    return [
+        explanation_html(f"{whose}{name}", statement[label], mark)
+        for whose, statement in statements
+    ]
 
 
 class PeriodMenu:

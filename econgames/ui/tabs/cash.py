@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 
 import ipywidgets as widgets
 
+from econgames.core.errors import EconGamesError
 from econgames.ui.marks import Mark
 from econgames.ui.page import press
+from econgames.ui.tables import events_html
 from econgames.ui.tabs.base import FigureBox, Tab, menu, row_of
 
 __all__ = ["CashTab"]
@@ -25,7 +28,7 @@ class CashTab(Tab):
         """Make the choice of parties and the places of chart and list."""
         kinds = ["cash of players", "cash of all", "worth of players"]
         self.who = menu("Show", [(kind, kind) for kind in kinds])
-        self.figure = FigureBox()
+        self.figure = FigureBox(self)
         self.list = self.page("Last transfers")
         self.watch(self.who)
         sides = widgets.HBox([self.figure.box, self.list])
@@ -52,13 +55,16 @@ class CashTab(Tab):
         board = self.board
         self._list()
         measure, parties = str(self.who.value).split()[0], self.parties()
-        key = (self.table.seen.place, measure, tuple(parties), board.theme)
+        mark = self.table.marked
+        step = int(mark.id) if mark is not None and mark.kind == "step" else None
+        key = (self.table.seen.place, measure, tuple(parties), board.theme, step)
         self.figure.show(
             key,
             lambda: cash_over_time(
-                board.match, parties=parties, measure=measure, theme=board.theme, height=300
+                board.match, parties=parties, measure=measure, theme=board.theme, height=300,
+                marked=step,
             ),
-        )
+        )  # fmt: skip
 
     def _list(self) -> None:
         words, mark = self.table.words, self.table.marked
@@ -80,7 +86,13 @@ class CashTab(Tab):
                 f"<td>{escape(str(account).replace('_', ' '))}</td><td>{move}</td></tr>"
             )
         empty = '<tr><td colspan="4">No money has moved yet.</td></tr>'
+        behind = '<p class="eg-hint">A click on a line marks that move and lists its rows.</p>'
+        if mark is not None and mark.kind != "asset":
+            # a game without values has no journal; its last transfers are here all the same
+            with suppress(EconGamesError):
+                behind = events_html(self.table.seen.accounts(), mark)
         self.list.show(
+            f"{behind}"
             '<div class="eg-scroll" data-scroll data-key="last" tabindex="0" role="region" '
             'aria-label="Last transfers"><table class="eg-table"><caption>Last transfers</caption>'
             f"<tbody>{''.join(lines) or empty}</tbody></table></div>"

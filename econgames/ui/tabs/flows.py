@@ -36,7 +36,7 @@ class FlowsTab(Tab):
         self.party = menu("Party", [("", "")])
         self.first = menu("From", [("1", 1)])
         self.matrix = self.page("Flow of funds")
-        self.figure = FigureBox()
+        self.figure = FigureBox(self)
         self.chosen: tuple[str, str] | None = None
         self.watch(self.view, *self.period.controls, self.party, self.first)
         controls = row_of(self.view, *self.period.controls, self.party, self.first)
@@ -47,10 +47,11 @@ class FlowsTab(Tab):
         if data["do"] == "cell":
             cell = str(data["row"]), str(data["column"])
             self.chosen = None if cell == self.chosen else cell
+        super().act(data)
 
     def clear(self) -> None:
         """Close the explanation."""
-        self.chosen = None
+        self.chosen = self.figure.chosen = None
 
     def trouble(self, text: str) -> None:
         """Show why there is nothing to see."""
@@ -74,8 +75,10 @@ class FlowsTab(Tab):
         offer(self.party, [(accounts.name(p), p) for p in accounts.parties], self.party.value)
         self._offer_first(accounts, period)
         theme, party, first = self.board.theme, str(self.party.value), int(self.first.value)
-        key = (self.table.seen.place, view, period, party, first, theme)
+        key = (self.table.seen.place, view, period, party, first, theme, self.lit)
         self.figure.show(key, lambda: self._figure(accounts, period))
+        whose = [("", accounts.cash_flow(party, period))] if view == "party" else []
+        self.figure.tell(accounts, period, mark, whose)
 
     def _draw_matrix(self, accounts: Any, period: Any) -> None:
         mark = self.table.marked
@@ -113,9 +116,10 @@ class FlowsTab(Tab):
         theme = self.board.theme
         match self.view.value:
             case "sankey":
-                return plots.flow_sankey(accounts, period, theme=theme)
+                return plots.flow_sankey(accounts, period, theme=theme, marked=self.lit)
             case "party":
-                return plots.party_sankey(accounts, str(self.party.value), period, theme=theme)
+                party = str(self.party.value)
+                return plots.party_sankey(accounts, party, period, theme=theme, marked=self.lit)
             case "animation":
                 return plots.transfer_animation(accounts, period, theme=theme)
         return plots.transfer_stills(

@@ -30,9 +30,13 @@ class GraphsTab(Tab):
         """Make the choices and the place of the figure."""
         self.view = menu("Show", VIEWS)
         self.period = PeriodMenu()
-        self.figure = FigureBox()
+        self.figure = FigureBox(self)
         self.watch(self.view, *self.period.controls)
         self.box = widgets.VBox([row_of(self.view, *self.period.controls), self.figure.box])
+
+    def clear(self) -> None:
+        """Close the rows that are open."""
+        self.figure.chosen = None
 
     def trouble(self, text: str) -> None:
         """Show why there is nothing to see."""
@@ -45,23 +49,26 @@ class GraphsTab(Tab):
         options = [*VIEWS, *((name.replace("_", " ").capitalize(), f"game:{name}") for name in own)]
         offer(self.view, options, self.view.value)
         view, theme = str(self.view.value), self.board.theme
+        accounts, mark = self.table.seen.accounts(), self.table.marked
         if view.startswith("game:"):
             for control in self.period.controls:
                 control.disabled = True
-            key = (self.table.seen.place, view, theme)
-            self.figure.show(key, lambda: self._own(view.removeprefix("game:")))
-            return
-        self.period.when.disabled = False
-        accounts = self.table.seen.accounts()
-        period = self.period.update(accounts)
-        place = (self.table.seen.place, view, period, theme)
-        self.figure.show(place, lambda: self._figure(view, accounts, period))
+            period = accounts.journal.whole()
+            here = (self.table.seen.place, view, theme, self.lit)
+            self.figure.show(here, lambda: self._own(view.removeprefix("game:")))
+        else:
+            self.period.when.disabled = False
+            period = self.period.update(accounts)
+            key = (self.table.seen.place, view, period, theme, self.lit)
+            self.figure.show(key, lambda: self._figure(view, accounts, period))
+        self.figure.tell(accounts, period, mark)
 
     def _own(self, name: str) -> Any:
         from econgames.analysis import plots
 
+        match, theme = self.board.match, self.board.theme
         try:
-            return plots.graph_network(self.board.match, name, theme=self.board.theme)
+            return plots.graph_network(match, name, theme=theme, marked=self.lit)
         except (KeyError, TypeError, ValueError) as error:
             raise EconGamesError(f"the graph {name!r} has no drawing yet ({error})") from None
 
@@ -73,4 +80,4 @@ class GraphsTab(Tab):
             "payments": plots.payment_network,
             "wealth": plots.wealth_treemap,
         }[view]
-        return draw(accounts, period, theme=self.board.theme)
+        return draw(accounts, period, theme=self.board.theme, marked=self.lit)

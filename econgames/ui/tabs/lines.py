@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import ipywidgets as widgets
 
+from econgames.analysis.journal import journal_of
+from econgames.analysis.statements import Accounts
 from econgames.ui.page import press
 from econgames.ui.tabs.base import FigureBox, Tab, menu, offer, row_of
 
@@ -84,7 +86,7 @@ class LinesTab(Tab):
         self.second = menu("with", [("", "")])
         self.party = menu("for", [("", "")])
         self.what = menu("by", [("net worth", "worth"), ("cash", "cash")])
-        self.figure = FigureBox()
+        self.figure = FigureBox(self)
         self.renaming = ""
         self._known: tuple[str, ...] = ()
         self.watch(self.first, self.second, self.party, self.what)
@@ -112,10 +114,12 @@ class LinesTab(Tab):
                 self.board.match.branch(str(data["fields"]["branch"]))
                 self.table.from_here()
                 self.board.publish()
+            case _:
+                super().act(data)
 
     def clear(self) -> None:
-        """Give up renaming."""
-        self.renaming = ""
+        """Give up renaming, and close the rows that are open."""
+        self.renaming, self.figure.chosen = "", None
 
     def draw(self) -> None:
         """Draw the tree and the comparison."""
@@ -193,6 +197,13 @@ class LinesTab(Tab):
             key,
             lambda: plots.branch_waterfall(match, first, second, party, what=what, theme=theme),
         )
+        whose = []
+        if self.figure.chosen is not None:
+            kind = "net_worth" if what == "worth" else "cash_flow"
+            for name in (first, second):
+                books = Accounts(journal_of(match, name))
+                whose.append((f"{name}: ", getattr(books, kind)(party)))
+        self.figure.tell(accounts, accounts.journal.whole(), None, whose)
 
 
 def _bar(twig: Twig, longest: int, here: int | None) -> str:

@@ -7,8 +7,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from econgames.core.errors import EconGamesError
 from econgames.ui.marks import Mark
 from econgames.ui.page import press
+from econgames.ui.tables import events_html
 from econgames.ui.tabs.base import Tab
 
 __all__ = ["LogTab"]
@@ -46,7 +48,18 @@ class LogTab(Tab):
             '<div class="eg-log" data-scroll data-key="log" tabindex="0" role="region" '
             'aria-label="Moves, newest first">'
         )
-        self.list.show(f"{reason}{box}{''.join(entries) or none}</div>")
+        behind = self._behind()
+        self.list.show(f"{behind}{reason}{box}{''.join(entries) or none}</div>")
+
+    def _behind(self) -> str:
+        """The rows behind what is marked."""
+        if self.table.marked is None:
+            return ""
+        try:
+            rows = events_html(self.table.seen.accounts(), self.table.marked)
+        except EconGamesError:
+            return ""  # a game without values has no journal; the log marks its moves all the same
+        return f'<div class="eg-behind">{rows}</div>'
 
     def _entry(self, step: int, move: Any) -> str:
         table = self.table

@@ -50,7 +50,7 @@ class StatementsTab(Tab):
         self.chart = widgets.Checkbox(description="Waterfall", value=False, indent=False)
         self.chart.layout.width = "auto"
         self.sheet = self.page("Statement")
-        self.figure = FigureBox()
+        self.figure = FigureBox(self)
         self.chosen: str | None = None
         self._followed: str | None = None
         self.watch(self.kind, self.party, *self.period.controls, self.convention, self.chart)
@@ -60,7 +60,10 @@ class StatementsTab(Tab):
     def act(self, data: dict[str, Any]) -> None:
         """Explain a figure; a second press closes it."""
         if data["do"] == "explain":
-            self.chosen = None if data["label"] == self.chosen else str(data["label"])
+            chosen = None if data["label"] == self.chosen else str(data["label"])
+            if "point" in data and self.kind.value != "cash_flow":
+                self.kind.value = "net_worth"  # the statement that this waterfall shows
+            self.chosen = chosen
 
     def clear(self) -> None:
         """Close the explanation."""
