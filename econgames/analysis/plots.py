@@ -1,4 +1,4 @@
-"""Charts of a match: what ``eg.plots`` is. Every figure by name, and the numbers behind lines.
+"""Charts of a match and of many games: what ``eg.plots`` is. All figures, and lines as numbers.
 
 The figures live in :mod:`econgames.analysis.figures`; nothing is drawn here.
 """
@@ -15,6 +15,7 @@ from econgames.analysis.figures.lines import (
 )
 from econgames.analysis.figures.motion import transfer_animation, transfer_stills
 from econgames.analysis.figures.networks import graph_network, ownership_network, payment_network
+from econgames.analysis.figures.samples import distribution, ladder, lorenz_curve, sweep_band
 from econgames.analysis.figures.sankey import flow_sankey, party_sankey
 from econgames.analysis.figures.treemap import wealth_treemap
 from econgames.analysis.figures.waterfall import cash_waterfall, worth_waterfall
@@ -27,14 +28,18 @@ __all__ = [
     "cash_over_time",
     "cash_waterfall",
     "conventions_over_time",
+    "distribution",
     "flow_heatmap",
     "flow_sankey",
     "graph_network",
+    "ladder",
+    "lorenz_curve",
     "network",
     "over_time",
     "ownership_network",
     "party_sankey",
     "payment_network",
+    "sweep_band",
     "transfer_animation",
     "transfer_stills",
     "wealth_treemap",

@@ -32,6 +32,7 @@ __all__ = [
     "LEG_GROUPS",
     "PARTY_NAMES",
     "PERIOD",
+    "bankrupt",
     "groups",
     "holdings",
     "issuer",
@@ -136,6 +137,11 @@ def groups(state: State) -> dict[str, tuple[str, ...]]:
 def money_score(state: State) -> dict[str, int]:
     """Wealth of each seat: its net worth in the convention "score"."""
     return {seat: state.worth(seat) for seat in state.players}
+
+
+def bankrupt(state: State) -> tuple[str, ...]:
+    """Seats that could not pay a debt and are out, the first one first."""
+    return tuple(state.players[seat] for seat in state.bankruptcies)
 
 
 def holdings(state: State) -> dict[str, dict[str, int]]:

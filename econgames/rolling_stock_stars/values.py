@@ -14,6 +14,7 @@ asks about a game besides its chart of accounts:
 - :func:`issuer`: who owes a claim on himself; own shares are never an asset of his.
 - :func:`groups`: parties that are worth a common balance sheet.
 - :func:`money_score`, :func:`holdings`: what the books are checked against.
+- ``bankrupt``: seats that are out because they could not pay; only in a game where that happens.
 
 Where the rules change a value, a book that takes down values is told so: see ``move_price`` in
 `rules.books`. Without that call the change is found at the next transfer, or after the move.

@@ -1,9 +1,8 @@
 """Figures of a match: plain plotly figures that say in words what they show.
 
-Each function takes a match, its journal or its accounts (those that need a match say so), and
-returns a plain ``Figure``. The
-alternative text is ``figure.layout.meta["alt"]``; ``theme`` is ``"light"``, ``"dark"`` or
-``"print"``.
+Each function takes a match, its journal or its accounts (those that need a match or a table of
+games say so), and returns a plain ``Figure``. The alternative text is in
+``figure.layout.meta["alt"]``; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``.
 """
 
 from __future__ import annotations
@@ -27,6 +26,10 @@ _HOME = {
     "branch_parties": "comparison",
     "transfer_animation": "motion",
     "transfer_stills": "motion",
+    "distribution": "samples",
+    "ladder": "samples",
+    "lorenz_curve": "samples",
+    "sweep_band": "samples",
 }
 
 __all__ = list(_HOME)

@@ -13,7 +13,16 @@ from econgames.core.state import State
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["GameRows", "Rows", "accounts_of", "columns_of", "kinds_of", "need_pandas", "table"]
+__all__ = [
+    "GameRows",
+    "Rows",
+    "accounts_of",
+    "bankrupt_seats",
+    "columns_of",
+    "kinds_of",
+    "need_pandas",
+    "table",
+]
 
 Rows = dict[str, list[tuple[Any, ...]]]
 """Rows by name of their table: games, turns, ledger or failed."""
@@ -31,6 +40,7 @@ GAMES = {
     "score": int,
     "rank": int,
     "money": int,
+    "bankrupt": int,
 }
 TURNS = {
     "number": int,
@@ -63,6 +73,19 @@ def accounts_of(game: str) -> tuple[str, ...]:
     ('start_cash', 'auction', 'foreign_purchase')
     """
     return tuple(account.name for account in find_game(game).chart if account.kind == "money")
+
+
+def bankrupt_seats(game: str, state: State) -> tuple[str, ...]:
+    """Seats that are out of a game because they could not pay; none where that cannot happen.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> bankrupt_seats("metropoli", eg.new("metropoli", players=3, seed=1).state)
+    ()
+    """
+    told = getattr(find_game(game).part("values"), "bankrupt", None)
+    return tuple(told(state)) if told else ()
 
 
 def columns_of(plan: Plan) -> dict[str, dict[str, type]]:
@@ -169,11 +192,22 @@ class GameRows:
         """Rows of the game, which is over."""
         job, setting = self._job, self._setting
         net, turns = self._net(state), self._values.period(state)
+        broke = bankrupt_seats(self._setting.game, state)
         found: Rows = {"games": []}
         for seat, score, rank, money in self._standings(state):
             start = (setting.game, job.number, job.seed, seat, self._bots[seat])
             rules = (setting.edition_key, setting.rules_version)
-            row = (*start, *rules, turns, state.step, score, rank, money, *net[seat])
+            row = (
+                *start,
+                *rules,
+                turns,
+                state.step,
+                score,
+                rank,
+                money,
+                int(seat in broke),
+                *net[seat],
+            )
             found["games"].append(row)
         if self._per_turn:
             self._end_turn(state)

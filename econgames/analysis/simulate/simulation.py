@@ -157,9 +157,10 @@ def simulate(
 
     Returns
     -------
-    DataFrame, shape (games x players, 12 or more), or Simulation
+    DataFrame, shape (games x players, 13 or more), or Simulation
         Columns: game, number, seed, seat, bot, edition, rules_version, turns, steps, score, rank,
-        money, and accounts; all that is counted is int64, money in the unit of the game. `rank`
+        money, bankrupt (1 for a seat that is out because it could not pay), and accounts; all that
+        is counted is int64, money in the unit of the game. `rank`
         counts from 1 in the order of ``match.scores()``. ``table.attrs`` holds the arguments.
         With `per_turn`, a full ledger or `out` it is a
         :class:`~econgames.analysis.simulate.Simulation`: tables `games`, `turns`, `ledger` and
