@@ -9,6 +9,8 @@ is 1, as pre-commit expects; ``--check`` only names them. What goes:
 - the live view of a widget or a chart, where a picture or text stands beside it;
 - scripts and other heavy forms of an output, where a lighter form stands beside them;
 - a picture that stands further up already, such as the same position in another lab;
+- in a notebook that is still larger than a mail takes easily, pictures as SVG of which the HTML
+  holds the same as an image, the last ones first;
 - names, versions and times of the machine that ran the notebook.
 """
 
@@ -23,6 +25,7 @@ from typing import Any
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 HEAVY_BYTES = 120_000
+MOST_BYTES = 600_000
 SVG = "image/svg+xml"
 AGAIN = "<p>The same picture as above. Run the notebook to play.</p>"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -55,7 +58,20 @@ def strip(notebook: Json) -> Json:
         for output in cell.get("outputs", []):
             _strip_output(output)
             _strip_again(output, shown)
+    _lighten(notebook)
     return notebook
+
+
+def _lighten(notebook: Json) -> None:
+    """Leave pictures once, as an image in HTML, until the notebook is light enough."""
+    outputs = [output for cell in notebook.get("cells", []) for output in cell.get("outputs", [])]
+    for output in reversed(outputs):
+        if len(_written(notebook).encode()) <= MOST_BYTES:
+            return
+        forms = output.get("data")
+        if isinstance(forms, dict) and SVG in forms and SVG in _text(forms.get("text/html", "")):
+            del forms[SVG]
+            output.get("metadata", {}).pop(SVG, None)
 
 
 def _strip_again(output: Json, shown: set[str]) -> None:
@@ -101,9 +117,13 @@ def _size(content: Any) -> int:
     return len(_text(content).encode())
 
 
+def _written(notebook: Json) -> str:
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
 def _strip_file(path: Path, check: bool) -> bool:
     before = path.read_text(encoding="utf-8")
-    after = json.dumps(strip(json.loads(before)), indent=1, ensure_ascii=False) + "\n"
+    after = _written(strip(json.loads(before)))
     if after == before:
         return False
     if not check:

@@ -12,9 +12,7 @@ pytest.importorskip("plotly")
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
 
-@pytest.mark.parametrize(
-    "name", ["01_automobile", "02_industria", "04_metropoli", "05_diora", "07_for_teachers"]
-)
+@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("0*.ipynb")))
 def test_each_cell_runs_twice(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = json.loads((FOLDER / f"{name}.ipynb").read_text("utf-8"))
     monkeypatch.chdir(tmp_path)

@@ -183,7 +183,8 @@ class TeacherSheet:
             for name, code in self.codes.items()
         )
         if starts:
-            starts = f"<div class='eg-sheet-codes'><h3>Start the class here</h3>{starts}</div>"
+            starts = f"<h3>Start the class here</h3>{starts}"
+            starts = f"<div class='eg-sheet-codes'>{starts}</div>"
         return (
             f"<style>{STYLE}</style><article class='eg-sheet'><h2>{html_text(self.title)}</h2>"
             f"<p>Teacher's sheet. Notebook <code>{escape(self.sheet.notebook)}</code>, "
@@ -201,7 +202,8 @@ class TeacherSheet:
 
         target = Path(path).expanduser()
         head = f"<meta charset='utf-8'><title>{escape(self.title)}</title>"
-        body = f"<body style='margin:2em auto;max-width:70em;padding:0 2em'>{self._repr_html_()}</body>"
+        style = "margin:2em auto;max-width:70em;padding:0 2em"
+        body = f"<body style='{style}'>{self._repr_html_()}</body>"
         write_text(target, f"<!doctype html><html lang='en'><head>{head}</head>{body}</html>\n")
         return target
 

@@ -76,7 +76,10 @@ def sell_at_face(match: Match, line: str = "sales at face value") -> Match:
     """
     from econgames.rolling_stock_stars import moves as m
 
-    match.goto(SALE_STEP).branch(line)
+    if any(known.name == line for known in match.lines):  # a cell that runs again
+        match.goto(SALE_STEP, line=line)
+    else:
+        match.goto(SALE_STEP).branch(line)
     for company in SALES:
         match.play(m.Offer(PR, company, face(company), ADA))
     return match.play(m.Pass(ADA)).play(m.Pass(ADA))
