@@ -6,37 +6,21 @@ decisions a second without ledger.
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
 import econgames as eg
-from econgames.core.chance import Chance
 from econgames.metropoli import economy
+from tests.benchmarks.report import random_game
 
 pytest.importorskip("pytest_benchmark")
-
-GAME = eg.game("metropoli")
-EDITION = GAME.edition(None)
-
-
-def random_game(seed: int, ledger: bool) -> int:
-    """One game of four by chance; returns its decisions."""
-    rng = random.Random(seed)
-    state = GAME.state.new(4, Chance(seed), EDITION, {}, ledger=ledger)
-    decisions = 0
-    while actors := state.actors():
-        options = state.options(actors[0])
-        state.play(options[int(rng.random() * len(options))].sample(rng))
-        decisions += 1
-    return decisions
 
 
 @pytest.mark.parametrize("ledger", [True, False])
 def test_random_games(benchmark: Any, ledger: bool) -> None:
     def games() -> int:
-        return sum(random_game(seed, ledger) for seed in range(10))
+        return sum(random_game("metropoli", seed, ledger) for seed in range(10))
 
     decisions = games()
     benchmark(games)
