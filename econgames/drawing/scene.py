@@ -52,9 +52,9 @@ class Scene:
     """
 
     state: Any
-    """The position; a game says which kind, and of what edition."""
+    """The position; the scene of a game says of which class."""
     edition: Any
-    """Constants of the game."""
+    """Constants of the game; of which class, too."""
 
     def __init__(
         self,

@@ -14,9 +14,6 @@ from econgames.drawing.parts import MINUS
 from econgames.drawing.scene import Scene as BaseScene
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from econgames.diora.rules import State
 
 __all__ = [

@@ -15,9 +15,6 @@ from econgames.industria.options import PlayOption
 from econgames.industria.tiles import Link, Tile
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from econgames.industria.rules import State
 
 PHASES: Final = ("Income", "Reveal", "Offer", "Bid", "Hammer", "Build", "Marker")

@@ -13,9 +13,6 @@ from econgames.metropoli.edition import Card, Edition
 from econgames.metropoli.rules.tables import BANK
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from econgames.metropoli.rules import State
 
 PHASES: Final = ("Deals, roll", "Move", "Land", "Auction", "Refusal", "Build", "End")

@@ -10,9 +10,6 @@ from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.edition import Company, Edition
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from econgames.rolling_stock_stars.rules import State
 
 PHASES: Final = (
