@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from econgames.automobile import economy
-from econgames.automobile.rules.tables import SEAT, bits
+from econgames.automobile.rules.tables import SEAT
+from econgames.core.masks import bits
 from econgames.core.values import groups, issuer
 
 if TYPE_CHECKING:
