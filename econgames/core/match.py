@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from threading import RLock
@@ -30,10 +30,13 @@ if TYPE_CHECKING:
 
 SEED_BITS = 256
 
-__all__ = ["NAMES", "Line", "Match", "Preview", "as_move", "new_match", "set_up"]
+__all__ = ["NAMES", "UNKNOWN", "Line", "Match", "Preview", "as_move", "new_match", "set_up"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 """Names of the seats where none are given."""
+
+UNKNOWN = "?"
+"""Stands for the name of a bot where a file does not tell who chose a move."""
 
 
 P = ParamSpec("P")
@@ -74,7 +77,7 @@ class Preview(NamedTuple):
 class Node:
     """One position of the history: what led to it, and the state after it."""
 
-    __slots__ = ("children", "move", "parent", "reason", "rows", "state", "step")
+    __slots__ = ("by", "children", "move", "parent", "reason", "rows", "state", "step")
 
     def __init__(
         self, parent: Node | None, move: Move | None, rows: list[Row], state: State
@@ -83,7 +86,7 @@ class Node:
         self.move = move
         self.rows = rows
         self.state = state
-        self.reason = ""
+        self.by = self.reason = ""
         self.step: int = 0 if parent is None else parent.step + 1
         self.children: list[Node] = []
 
@@ -244,8 +247,15 @@ class Match:
         return as_move(self.game, move)
 
     @_as_a_whole
-    def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
+    def play(self, move: Move | Option | Mapping[str, Any], *, by: str = "") -> Match:
         """Play a move; returns the match.
+
+        Parameters
+        ----------
+        move : Move, Option or mapping
+            The move.
+        by : str, optional
+            Name of the bot that chose it, where a game is played again; see :attr:`chosen_by`.
 
         Raises
         ------
@@ -254,9 +264,9 @@ class Match:
         SaveError
             If autosave is on and fails; the move is played all the same.
         """
-        return self._play(self.as_move(move), "")
+        return self._play(self.as_move(move), "", by)
 
-    def _play(self, move: Move, reason: str) -> Match:
+    def _play(self, move: Move, reason: str, by: str) -> Match:
         state = self._at.state.copy()
         rows: list[Row] = []
         state.rows = rows
@@ -266,7 +276,7 @@ class Match:
         move = self._signed(move)
         known = next((node for node in self._at.children if node.move == move), None)
         node = known or Node(self._at, move, rows, state)
-        node.reason = node.reason or reason
+        node.reason, node.by = node.reason or reason, node.by or by
         if known is None:
             self._at.children.append(node)
         self._step_onto(node)
@@ -401,7 +411,7 @@ class Match:
         # a generator for each decision, so that the bots play the same after undo and load
         rng = random.Random(seed_of_decision(self.seed, seat, self.step))
         move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
-        return self._play(move, bot.reason)
+        return self._play(move, bot.reason, getattr(bot, "name", type(bot).__name__))
 
     # ---- asking
 
@@ -483,6 +493,23 @@ class Match:
         """Moves up to the present position."""
         return [node.move for node in self._path[1 : self.step + 1] if node.move is not None]
 
+    @property
+    def chosen_by(self) -> list[str]:
+        """Who chose each of those moves: the name of a bot, or ``""`` for a person or a program.
+
+        A bot also chose a move that it played for a person, and one that it showed before the
+        person took it back and played it again. It is :data:`UNKNOWN` in games that were loaded
+        from a position code, or from a file that was saved before files told it.
+
+        Examples
+        --------
+        >>> import econgames as eg
+        >>> match = eg.new("rolling_stock_stars", players=2, seed=3).run("novice", until=1)
+        >>> match.play(match.options()[-1].moves().__next__()).chosen_by
+        ['novice', '']
+        """
+        return [node.by for node in self._path[1 : self.step + 1]]
+
     def moves_rows(self) -> list[list[Row]]:
         """Rows of each of those moves."""
         return [node.rows for node in self._path[1 : self.step + 1]]
@@ -536,17 +563,19 @@ class Match:
 
     # ---- thinking about it afterwards; what these use is loaded when they are used
 
-    def debrief(self, all: bool = False) -> Debrief:
+    def debrief(self, all: bool = False, seats: str | Iterable[str] | None = None) -> Debrief:
         """Moments that are worth a question, each with its numbers and a figure.
 
         Parameters
         ----------
         all : bool, optional
             Every moment; by default at most 6 of them.
+        seats : str or iterable of str, optional
+            Whose moments: a seat, several, or ``"all"``; by default those of people.
         """
         from econgames.lessons.debrief import debrief
 
-        return debrief(self, all=all)
+        return debrief(self, all=all, seats=seats)
 
     def counterfactual(
         self,
