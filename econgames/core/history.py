@@ -9,13 +9,16 @@ from econgames.core.ledger import Row
 from econgames.core.moves import Move
 from econgames.core.state import State
 
-__all__ = ["History", "Line", "Node", "is_text"]
+__all__ = ["UNKNOWN", "History", "Line", "Node", "is_text"]
+
+UNKNOWN = "?"
+"""Stands for the name of a bot where a file does not tell who chose a move."""
 
 
 class Node:
     """One position of the history: what led to it, and the state after it."""
 
-    __slots__ = ("children", "move", "parent", "reason", "rows", "state", "step")
+    __slots__ = ("by", "children", "move", "parent", "reason", "rows", "state", "step")
 
     def __init__(
         self, parent: Node | None, move: Move | None, rows: list[Row], state: State
@@ -24,7 +27,7 @@ class Node:
         self.move = move
         self.rows = rows
         self.state = state
-        self.reason = ""
+        self.by = self.reason = ""
         self.step: int = 0 if parent is None else parent.step + 1
         self.children: list[Node] = []
 
@@ -79,13 +82,13 @@ class History:
         self.lines = [self.line]
         self.path = [self.at]
 
-    def add(self, move: Move, rows: list[Row], state: State, reason: str) -> None:
+    def add(self, move: Move, rows: list[Row], state: State, reason: str, by: str) -> None:
         """Go on with a move; one that was played here before leads to the same position."""
         node = next((node for node in self.at.children if node.move == move), None)
         if node is None:
             node = Node(self.at, move, rows, state)
             self.at.children.append(node)
-        node.reason = node.reason or reason
+        node.reason, node.by = node.reason or reason, node.by or by
         self._step_onto(node)
 
     def _step_onto(self, node: Node) -> None:

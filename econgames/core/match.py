@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from pathlib import Path
 from threading import RLock
@@ -186,8 +186,15 @@ class Match:
         return self.game.as_move(move)
 
     @_as_a_whole
-    def play(self, move: Move | Option | Mapping[str, Any]) -> Match:
+    def play(self, move: Move | Option | Mapping[str, Any], *, by: str = "") -> Match:
         """Play a move; returns the match.
+
+        Parameters
+        ----------
+        move : Move, Option or mapping
+            The move.
+        by : str, optional
+            Name of the bot that chose it, where a game is played again; see :attr:`chosen_by`.
 
         Raises
         ------
@@ -196,16 +203,16 @@ class Match:
         SaveError
             If autosave is on and fails; the move is played all the same.
         """
-        return self._play(self.as_move(move), "")
+        return self._play(self.as_move(move), "", by)
 
-    def _play(self, move: Move, reason: str) -> Match:
+    def _play(self, move: Move, reason: str, by: str) -> Match:
         state = self._at.state.copy()
         rows: list[Row] = []
         state.rows = rows
         state.play(move)
         state.rows = None
         _check_plain(move)
-        self.history.add(self._signed(move), rows, state, reason)
+        self.history.add(self._signed(move), rows, state, reason, by)
         self._autosave()
         return self
 
@@ -285,7 +292,7 @@ class Match:
         # a generator for each decision, so that the bots play the same after undo and load
         rng = random.Random(seed_of_decision(self.seed, seat, self.step))
         move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
-        return self._play(move, bot.reason)
+        return self._play(move, bot.reason, getattr(bot, "name", type(bot).__name__))
 
     # ---- asking
 
@@ -333,6 +340,23 @@ class Match:
     def moves(self) -> list[Move]:
         """Moves up to the present position."""
         return [node.move for node in self.history.played() if node.move is not None]
+
+    @property
+    def chosen_by(self) -> list[str]:
+        """Who chose each of those moves: the name of a bot, or ``""`` for a person or a program.
+
+        A bot also chose a move that it played for a person, and one that it showed before the
+        person took it back and played it again. It is `UNKNOWN`, ``"?"``, in games that were
+        loaded from a position code, or from a file that was saved before files told it.
+
+        Examples
+        --------
+        >>> import econgames as eg
+        >>> match = eg.new("rolling_stock_stars", players=2, seed=3).run("novice", until=1)
+        >>> match.play(match.options()[-1]).chosen_by
+        ['novice', '']
+        """
+        return [node.by for node in self.history.played()[1:]]
 
     def moves_rows(self) -> list[list[Row]]:
         """Rows of each of those moves."""
@@ -387,17 +411,19 @@ class Match:
 
     # ---- thinking about it afterwards; what these use is loaded when they are used
 
-    def debrief(self, all: bool = False) -> Debrief:
+    def debrief(self, all: bool = False, seats: str | Iterable[str] | None = None) -> Debrief:
         """Moments that are worth a question, each with its numbers and a figure.
 
         Parameters
         ----------
         all : bool, optional
             Every moment; by default at most 6 of them.
+        seats : str or iterable of str, optional
+            Whose moments: a seat, several, or ``"all"``; by default those of people.
         """
         from econgames.lessons.debrief import debrief
 
-        return debrief(self, all=all)
+        return debrief(self, all=all, seats=seats)
 
     def counterfactual(
         self,
