@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from econgames.core import match
+from econgames.core import setting_up
 from econgames.core.moves import Move
 from econgames.core.state import LETTERS
 from econgames.drawing.parts import MINUS
 
 __all__ = ["NAMES", "dollars", "listed", "plural", "who"]
 
-NAMES: Final[Mapping[str, str]] = dict(zip(LETTERS, match.NAMES, strict=True))
+NAMES: Final[Mapping[str, str]] = dict(zip(LETTERS, setting_up.NAMES, strict=True))
 """Names of the seats where none are given."""
 
 

@@ -14,7 +14,7 @@ from econgames.drawing.words import listed, who
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["FAMILIES", "choice", "family", "label", "parameter", "say", "space_name"]
+__all__ = ["FAMILIES", "asset", "choice", "family", "label", "parameter", "say", "space_name"]
 
 FAMILIES: Final[dict[str, str]] = {
     "produce": "Produce",
@@ -54,6 +54,26 @@ def family(option: Option, state: State | None = None) -> str:
     if move.space.startswith("room:"):
         return "Rooms"
     return _GROUPS.get(move.space, "Warehouse")
+
+
+COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
+"""What the letters on the board stand for."""
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("good:K", 3), asset("room:t07", 1), asset("order:r01", 1), asset("worker", 1)
+    ('3 cables', 'Wiring Shop', 'order Ludowy', '')
+    """
+    kind, _, id = name.partition(":")
+    if kind == "good":
+        return f"{amount} {COMPONENTS[id]}{'s' * (amount != 1)}"
+    if kind == "room":
+        return shipped().rooms[id].name
+    return f"order {shipped().tiles[id].name}" if kind == "order" else ""
 
 
 def _edition(state: State | None) -> Edition:

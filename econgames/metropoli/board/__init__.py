@@ -9,13 +9,14 @@ decision box for the rest.
 
 from econgames.metropoli.board.asking import choice, parameter
 from econgames.metropoli.board.picture import draw
-from econgames.metropoli.board.words import FAMILIES, family, label, place_name, say
+from econgames.metropoli.board.words import FAMILIES, asset, family, label, place_name, say
 
 alt, describe = draw.alt, draw.describe
 
 __all__ = [
     "FAMILIES",
     "alt",
+    "asset",
     "choice",
     "describe",
     "draw",

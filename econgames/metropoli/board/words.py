@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FAMILIES",
+    "asset",
     "card_name",
     "card_words",
     "family",
@@ -104,6 +105,20 @@ def place_name(concession: str) -> str:
     if concession in ed.streets:
         return ed.streets[concession].name
     return f"{concession.capitalize()} Bridge" if concession in ed.bridges else concession
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("concession:a", 1), asset("block:km", 1), asset("roof:eh", 1), asset("money", 5)
+    ('Acorn Street', 'a block on lot km', 'a roof on lot eh', '')
+    """
+    kind, _, place = name.partition(":")
+    if kind == "concession":
+        return place_name(place)
+    return f"a {kind} on lot {place}" if kind in ("block", "roof") else ""
 
 
 def family(option: Option, state: State) -> str:
