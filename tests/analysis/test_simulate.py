@@ -157,6 +157,34 @@ def test_bots_remember_nothing_of_other_games():
     assert match.scores() == dict(zip("ABC", table["score"].tail(3), strict=True)), "seats share"
 
 
+def test_settings_of_a_bot_reach_the_games():
+    """A name with settings was made without them."""
+    made = []
+
+    class Told(RandomBot):
+        name = "told"
+
+        def __init__(self, *, first: bool = False) -> None:
+            made.append(first)
+            self.first = first
+
+        def choose(self, view, options, rng):
+            return options[0].move if self.first else super().choose(view, options, rng)
+
+    def find(game: str) -> dict[str, type[Bot]]:
+        return {"told": Told}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("econgames.core.bots.find_bots", find)
+        plain, told = (quick(games=2, bots=name) for name in ("told", "told(first=True)"))
+        with pytest.raises(SetupError, match=r"told\(last=1\) cannot be made"):
+            quick(bots="told(last=1)")
+    assert {False, True} == set(made)
+    assert set(told["bot"]) == {"told(first=True)"}
+    assert told["score"].tolist() == quick(games=2, bots=Told(first=True))["score"].tolist()
+    assert told["score"].tolist() != plain["score"].tolist()
+
+
 def test_a_class_of_a_notebook_reaches_the_workers():
     class Mine(RandomBot):  # as in a cell: no module can be imported to find it
         name = "mine"
@@ -263,7 +291,7 @@ def test_what_cannot_work_is_given_up_soon():
         ({"edition": {"start_csh": 1}}, EditionError, "did you mean 'start_cash'"),
         ({"out": "games.xlsx"}, SetupError, r"\.csv or \.parquet"),
         ({"out": 3}, SetupError, "path of a file"),
-        ({"out": "no/such/folder/games.csv"}, SaveError, "no folder"),
+        ({"out": "no/such/folder/games.csv"}, SetupError, "in a folder that exists"),
         ({"progress": "no"}, SetupError, "progress must be"),
     ],
 )
