@@ -1,6 +1,11 @@
 """Simulations: what is in the tables, that seeds alone decide it, and that nothing gets lost."""
 
 import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +15,7 @@ from pandas.testing import assert_frame_equal
 
 import econgames as eg
 from econgames.analysis.simulate import Simulation, SimulationWarning, seed_of_game
+from econgames.analysis.simulate.lock import alone
 from econgames.analysis.simulate.rows import GAMES, TURNS, accounts_of
 from econgames.core.bots import Bot, RandomBot
 from econgames.core.errors import EditionError, SaveError, SetupError, SimulationError
@@ -478,3 +484,74 @@ def test_a_full_disk_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "write_text", full)
     with pytest.raises(SaveError, match="No space left"):
         quick(out=tmp_path / "x.csv")
+
+
+# ---- two at once
+
+
+WRITER = """
+import sys, time
+import econgames as eg
+def wait(done, total):
+    if done == 3:
+        print("writing", flush=True)
+        time.sleep(60)
+eg.simulate({game!r}, 3, "random", 12, out={out!r}, progress=wait)
+"""
+
+
+@pytest.fixture
+def writer(tmp_path: Path) -> Iterator[tuple[Path, subprocess.Popen[str]]]:
+    """Another process in the middle of the same call."""
+    out = tmp_path / "x.csv"
+    script = WRITER.format(game=GAME, out=str(out))
+    root = Path(__file__).resolve().parents[2]
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=root, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None and process.stdout.readline() == "writing\n"
+    yield out, process
+    process.kill()
+    process.communicate()
+
+
+def test_the_same_call_at_once_is_refused_and_harms_nothing(writer):
+    out, process = writer
+    before = {path: path.read_bytes() for path in out.parent.iterdir()}
+    with pytest.raises(
+        SaveError, match=rf"another call is writing .*x\.csv \(process {process.pid}"
+    ):
+        quick(out=out)
+    assert {path: path.read_bytes() for path in out.parent.iterdir()} == before
+    assert len(quick(out=out.with_name("other.csv")).games) == 36
+
+
+def test_a_call_that_was_killed_locks_nobody_out(writer):
+    out, process = writer
+    process.kill()
+    process.wait()
+    assert out.with_name("x.csv.lock").exists()
+    assert quick(out=out).games.equals(quick())
+    assert {path.name for path in out.parent.iterdir()} == {"x.csv", "x.csv.manifest.json"}
+
+
+def test_of_many_calls_at_once_one_holds_the_lock(tmp_path):
+    inside: list[int] = []
+    most: list[int] = []
+
+    def hold(number: int) -> bool:
+        try:
+            with alone(tmp_path / "x.csv"):
+                inside.append(number)
+                most.append(len(inside))
+                time.sleep(0.001)
+                inside.remove(number)
+        except SaveError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as pool:
+        got = list(pool.map(hold, range(200)))
+    assert any(got) and not all(got)
+    assert set(most) == {1}
+    assert not list(tmp_path.iterdir())
