@@ -16,6 +16,7 @@ from pandas import read_csv
 from pandas.testing import assert_frame_equal
 
 import econgames as eg
+from econgames.analysis.simulate import SimulationWarning
 from econgames.analysis.simulate.progress import Progress
 from econgames.cli import main
 from econgames.command_values import bots_of, options_of
@@ -34,7 +35,7 @@ def quick(games: int = 12, **settings: Any) -> Any:
 
 
 def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
-    distributed = pytest.importorskip("distributed")
+    dask, distributed = map(pytest.importorskip, ("dask", "distributed"))
 
     class There(RandomBot):
         name = "there"
@@ -43,14 +44,29 @@ def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
             assert distributed.get_worker()
             return super().choose(view, options, rng)
 
+    class Deadly(RandomBot):
+        name = "deadly"
+
+        def choose(self, view, options, rng):
+            if rng.random() < 0.003:
+                os._exit(1)
+            return super().choose(view, options, rng)
+
     here = quick(games=30, jobs=1)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
-    )
+    no_more = dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    with no_more:
+        cluster = distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
+        )
     with cluster, distributed.Client(cluster), joblib.parallel_config(backend="dask"):
         assert quick(games=30).equals(here)
         assert quick(games=4, bots=There)["score"].equals(here["score"].head(12))
+        # Dask gives such a game up, and joblib would wait for it for ever
+        with pytest.warns(SimulationWarning, match=r"game 3, seed \d+: its worker failed: Killed"):
+            found = quick(games=5, bots=Deadly, per_turn=True)
+        assert found.failed["number"].tolist() == [3]
+        assert set(found.games["number"]) == {0, 1, 2, 4}
 
 
 def test_threads_give_the_same_table():

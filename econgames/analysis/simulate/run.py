@@ -7,7 +7,7 @@ import sys
 import warnings
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, islice
 from time import perf_counter
 from typing import Any
@@ -110,7 +110,7 @@ def run_jobs(
     [('A', 'novice', ..., 1), ('B', 'random', ..., 2)]
     """
     count = workers_for(workers)
-    pool = _Here(plan) if count == 1 else _Workers(plan, workers)
+    pool = _Here(plan) if count == 1 else _workers(plan, workers)
     tried = played = 0
     with closing(_played(pool, iter(jobs), count * BATCHES_PER_WORKER)) as batches:
         for outcome in chain.from_iterable(batches):
@@ -198,6 +198,36 @@ class _Workers:
                 )
             return True
         return False
+
+
+class _Cluster(_Workers):
+    """Plays on the cluster of a Dask client.
+
+    The backend of joblib would do, but for one case: it does not pass on that Dask gives up a task
+    which ended several workers (`KilledWorker`), and waits for its result for ever.
+    """
+
+    def __init__(self, plan: Plan, backend: Any) -> None:
+        super().__init__(plan, None)
+        self._backend = backend
+
+    def _side_by_side(self, batches: list[Batch]) -> Generator[Result, None, None]:
+        client = self._backend.client
+        # sent with each batch: what is scattered is lost with the workers that hold it
+        play = partial(_play_packed, self._packed)
+        futures = client.map(play, batches, pure=False, **self._backend.submit_kwargs)
+        try:
+            for future in futures:
+                yield future.result()
+        finally:
+            client.cancel(futures)
+
+
+def _workers(plan: Plan, workers: int | None) -> _Workers:
+    """The workers that the configuration of joblib names."""
+    backend, _ = _joblib().parallel.get_active_backend()
+    is_dask = type(backend).__name__ == "DaskDistributedBackend"
+    return _Cluster(plan, backend) if is_dask else _Workers(plan, workers)
 
 
 @contextmanager
