@@ -79,7 +79,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _target(given: argparse.Namespace, name: str, path: Path) -> Path:
-    from econgames.core.saves import is_code
+    from econgames.core.codes import is_code
 
     form = _FORMATS[name]
     if form.of_graph and not given.graph:

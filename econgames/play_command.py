@@ -53,8 +53,8 @@ def run(given: argparse.Namespace) -> int:
     """
     import econgames as eg
     from econgames.core.bots import make_bots
+    from econgames.core.codes import is_code
     from econgames.core.registry import game_names
-    from econgames.core.saves import is_code
 
     if given.game in game_names():
         options = options_of(given.game, given.option)

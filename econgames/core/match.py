@@ -600,9 +600,9 @@ class Match:
     @property
     def position(self) -> str:
         """Short text that :func:`econgames.load` turns into this position on any machine."""
-        from econgames.core import saves
+        from econgames.core import codes
 
-        return saves.position(self)
+        return codes.position(self)
 
 
 def as_move(game: Game, move: Move | Option | Mapping[str, Any]) -> Move:
