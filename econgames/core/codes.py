@@ -54,7 +54,7 @@ def position(match: Match) -> str:
 
 
 def _default_names(match: Match) -> bool:
-    from econgames.core.match import NAMES
+    from econgames.core.setting_up import NAMES
 
     return list(match.names.values()) == list(NAMES[: len(match.names)])
 
@@ -100,8 +100,8 @@ def decode(code: str) -> Saved:
 def _from_code(
     game: str, version: int, players: int, seed: int, key: str, moves: Any, extra: dict[str, Any]
 ) -> Saved:
-    from econgames.core.match import NAMES
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import NAMES
 
     info = find_game(game).info
     kinds = {kind.__struct_config__.tag: kind for kind in find_game(game).moves.__args__}

@@ -28,6 +28,8 @@ class SavedLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     moves: list[dict[str, Any]]
     after: tuple[str, int] | None = None
     """Line and step that this line leaves; None for the first."""
+    bots: dict[str, list[int]] | None = None
+    """Steps whose moves a bot chose, by its name; None in files that do not tell."""
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -56,9 +58,13 @@ def saved_of(match: Match) -> Saved:
     for line in match.lines:
         path = line.tip.path()
         known = max((i for i, node in enumerate(path) if id(node) in place), default=-1)
-        moves = _as_read([node.move for node in path[max(known, 0) + 1 :]])
+        own = path[max(known, 0) + 1 :]
         after = place[id(path[known])] if known >= 0 else None
-        lines.append(SavedLine(line.name, moves, after))
+        bots: dict[str, list[int]] = {}
+        for node in own:
+            if node.by:
+                bots.setdefault(node.by, []).append(node.step)
+        lines.append(SavedLine(line.name, _as_read([node.move for node in own]), after, bots))
         for step, node in enumerate(path):
             place.setdefault(id(node), (line.name, step))
     return Saved(
@@ -109,8 +115,8 @@ def rebuild(saved: Saved, where: str) -> Match:
     SaveError
         If it is of other rules, or cannot be played.
     """
-    from econgames.core.match import set_up
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import set_up
 
     try:
         version = find_game(saved.game).info.rules_version
@@ -136,6 +142,8 @@ def rebuild(saved: Saved, where: str) -> Match:
 
 
 def _replay(match: Match, saved: Saved, where: str) -> None:
+    from econgames.core.history import UNKNOWN
+
     if not saved.lines:
         raise SaveError(f"{where}: it has no line of moves")
     for number, line in enumerate(saved.lines):
@@ -148,9 +156,11 @@ def _replay(match: Match, saved: Saved, where: str) -> None:
                 match.branch(line.name)
             except EconGamesError as error:
                 raise SaveError(f"{where}: line {line.name!r}: {error}") from None
+        chosen = {step: bot for bot, steps in (line.bots or {}).items() for step in steps}
         for step, move in enumerate(line.moves, 1):
             try:
-                match.play(move)
+                unknown = UNKNOWN if line.bots is None else ""
+                match.play(move, by=chosen.get(match.step + 1, unknown))
             except EconGamesError as error:
                 text = f"{where}: line {line.name!r}, move {step} {json.dumps(move)}: {error}"
                 raise SaveError(text) from None

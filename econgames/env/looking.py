@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 
 from econgames.core.edition import Source
 from econgames.core.errors import ResetNeeded, SetupError, choices
-from econgames.core.match import set_up
+from econgames.core.setting_up import set_up
 from econgames.core.state import State
 from econgames.env.making import VERSION
 from econgames.env.sight import Seen, Sight
