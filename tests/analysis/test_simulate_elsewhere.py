@@ -21,6 +21,7 @@ from econgames.analysis.simulate.progress import Progress
 from econgames.cli import main
 from econgames.command_values import bots_of, options_of
 from econgames.core.bots import RandomBot, make_bot
+from econgames.core.errors import SimulationError
 
 GAME = "rolling_stock_stars"
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,6 +68,11 @@ def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
             found = quick(games=5, bots=Deadly, per_turn=True)
         assert found.failed["number"].tolist() == [3]
         assert set(found.games["number"]) == {0, 1, 2, 4}
+        # workers that are gone for good are not waited for without end
+        cluster.scheduler.allowed_failures = 1_000  # or a batch fails with its worker
+        monkeypatch.setattr("econgames.analysis.simulate.run.SECONDS_ALONE", 2)
+        with pytest.raises(SimulationError, match=r"no worker for 2 seconds, with game \d+, seed"):
+            quick(games=400, progress=lambda done, total: cluster.scale(0))
 
 
 def test_threads_give_the_same_table():

@@ -20,8 +20,8 @@ Its workers need the same version of econgames, and nothing else: bots that are 
 travel with the games, with the module that defines them. Files are written here and not there.
 The cluster plays the games of a worker that is lost again, as often as
 ``distributed.scheduler.allowed-failures`` says; a game that ends every worker which tries it is
-told with its seed, as on processes of this machine. Workers that nobody starts again are waited
-for: start them with a nanny, as ``LocalCluster`` and ``dask worker`` do.
+told with its seed, as on processes of this machine. Where Dask has given up its workers too, the
+call ends after a minute without any, and names the game.
 """
 
 from __future__ import annotations

@@ -31,6 +31,12 @@ BATCHES_PER_WORKER = 16
 HOPELESS = 20
 """Failures without one game that was played, after which the rest is not tried."""
 
+SECONDS_ALONE = 60.0
+"""How long a cluster may be without a worker: nannies take a while to start new ones."""
+
+LOOK_SECONDS = 1.0
+"""How often is seen whether there is one."""
+
 Batch = list[Job]
 Result = tuple[list[Outcome], float]
 """Outcomes of a batch, and the seconds that it took."""
@@ -98,7 +104,7 @@ def run_jobs(
     Raises
     ------
     SimulationError
-        If many games fail and none is played.
+        If many games fail and none is played, or a cluster stays without workers.
 
     Examples
     --------
@@ -169,7 +175,7 @@ class _Workers:
                         done += 1
                         yield result
                 return
-            except SetupError:
+            except (SetupError, SimulationError):
                 raise
             except Exception:  # errors of games are outcomes: this is a worker or its connection
                 batches = batches[done:]
@@ -186,6 +192,8 @@ class _Workers:
         """Play one batch while nothing else runs; returns whether it ended its worker."""
         try:
             yield from self._side_by_side([batch])
+        except SimulationError:
+            raise
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
@@ -217,10 +225,26 @@ class _Cluster(_Workers):
         play = partial(_play_packed, self._packed)
         futures = client.map(play, batches, pure=False, **self._backend.submit_kwargs)
         try:
-            for future in futures:
-                yield future.result()
+            for batch, future in zip(batches, futures, strict=True):
+                yield self._result(future, batch)
         finally:
             client.cancel(futures)
+
+    def _result(self, future: Any, batch: Batch) -> Result:
+        """Result of a batch; for a cluster without workers it waits a while, and not for ever."""
+        alone = 0.0
+        while alone < SECONDS_ALONE:
+            try:
+                found: Result = future.result(timeout=LOOK_SECONDS)
+                return found
+            except TimeoutError:  # games have none of their own: their errors are outcomes
+                alone = 0.0 if self._backend.client.ncores() else alone + LOOK_SECONDS
+        first = batch[0]
+        raise SimulationError(
+            f"the cluster has had no worker for {SECONDS_ALONE:.0f} seconds, with game "
+            f"{first.number}, seed {first.seed}, to be played next; that game may have ended them. "
+            "With out=... the games before are kept, and the same call goes on"
+        )
 
 
 def _workers(plan: Plan, workers: int | None) -> _Workers:

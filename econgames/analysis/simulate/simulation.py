@@ -177,7 +177,7 @@ def simulate(
     SaveError
         If the file holds something else, cannot be written, or is being written by another call.
     SimulationError
-        If all games fail, or all of the first 20.
+        If all games fail, or all of the first 20, or a cluster stays without workers.
 
     Warns
     -----
