@@ -131,7 +131,7 @@ def load(source: str | Path, *, autosave: bool = False) -> Match:
     >>> load(match.position).state.key() == match.state.key()
     True
     """
-    from econgames.core.saves import is_code
+    from econgames.core.codes import is_code
     from econgames.core.saves import load as load_match
 
     match = load_match(source)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from econgames.core.errors import EconGamesError
+from econgames.core.errors import EconGamesError, SetupError
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
@@ -33,8 +33,16 @@ _FORMATS: Final = {
 }
 
 
+_EXAMPLES: Final = """\
+examples:
+  econgames export evening.json
+  econgames export evening.json --html page.html --no-charts --force
+  econgames export evening.json --beancount --graphml --graph ownership"""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
+    parser.epilog = _EXAMPLES
     parser.add_argument("file", help="saved game or position code")
     for name, form in _FORMATS.items():
         parser.add_argument(
@@ -71,21 +79,21 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _target(given: argparse.Namespace, name: str, path: Path) -> Path:
-    from econgames.core.saves import is_code
+    from econgames.core.codes import is_code
 
     form = _FORMATS[name]
     if form.of_graph and not given.graph:
-        raise EconGamesError(f"--{name} is for one graph: say which with --graph NAME")
+        raise SetupError(f"--{name} is for one graph: say which with --graph NAME")
     if is_code(given.file):
         if path is BESIDE:
-            raise EconGamesError(f"a position code has no name: say --{name} TARGET")
+            raise SetupError(f"a position code has no name: say --{name} TARGET")
     else:
         saved = Path(given.file)
         if path is BESIDE:
             stem = f"{saved.stem}.{given.graph}" if form.of_graph else saved.stem
             path = saved.with_name(stem + form.suffix)
         if path.resolve() == saved.resolve():
-            raise EconGamesError(f"{path} is the saved game itself; name another with --{name}")
+            raise SetupError(f"{path} is the saved game itself; name another with --{name}")
     if path.exists() and not given.force:
         raise EconGamesError(f"{path} exists; pass --force to replace it")
     return path

@@ -107,8 +107,7 @@ def test_nothing_hidden_shows(match: Any) -> None:
 
 def party(side: int) -> Callable[[Any, Any], Iterator[tuple[str, str]]]:
     def find(_match: Any, row: Any) -> Iterator[tuple[str, str]]:
-        if row[side] != "fi":  # the investor's income has a part that is no formula
-            yield "party", row[side]
+        yield "party", row[side]
 
     return find
 
@@ -146,7 +145,13 @@ PAID: dict[str, dict[str, Callable[[Any, Any], Iterator[tuple[str, str]]]]] = {
         "vp_link": party(2),
         "vp_bonus": party(2),
     },
-    "metropoli": {"rent_value": visited, "rent_base": visited, "bridge_fee": visited},
+    "metropoli": {
+        "rent_value": visited,
+        "rent_base": visited,
+        "bridge_fee": visited,
+        "exchange_pass": party(1),
+        "exchange_stop": party(1),
+    },
     "diora": {
         "wages": party(1),
         "pensions": party(1),
@@ -192,6 +197,38 @@ def test_what_is_paid_is_what_the_formula_said_before(game: str) -> None:
                 assert row[3] in told, (row, told)
                 counted[row[5]] += 1
     assert set(counted) >= set(PAID[game]) - {"bonus_build", "vp_bonus", "bridge_fee"}, counted
+
+
+def test_fines_at_the_court_are_those_of_the_dice() -> None:
+    match = eg.new("metropoli", players=4, seed=3).run("novice")
+    formulas = match.game.part("formulas").formulas
+    fines = [row for row in match.ledger.rows if row[5] == "court_fine"]
+    seen = 0
+    for row in fines:
+        rules = formulas(match.at(row[0]), "party", "bank")
+        told = {rule.name: rule.value for rule in rules if rule.account == "court_fine"}
+        paid = told.get("Fine at the Court for the dice of this turn")
+        each = told.get("Fine at the Court for each pip of the dice")
+        assert row[3] == paid or (paid is None and row[3] % each == 0)
+        seen += paid is not None
+    assert seen
+
+
+def test_the_best_plan_of_diora_is_within_reach() -> None:
+    pytest.importorskip("scipy")
+    match = eg.new("diora", players=3, seed=4).run("expert")
+    formulas = match.game.part("formulas").formulas
+    worth = []
+    for step in range(0, match.length, 3):
+        view = match.at(step).view("A")
+        rules = {rule.name: rule for rule in formulas(view, "party", "A", "A")}
+        plan = rules["Best plan of A"]
+        names = plan.filled.partition(" from ")[0].split(" and ")
+        made = {tile.name: tile for tile in view.edition.tiles.values()}
+        points = sum(made[name].points + 0.2 * made[name].zl for name in names if name != "nothing")
+        assert plan.value == pytest.approx(points)
+        worth.append(plan.value)
+    assert max(worth) > 0
 
 
 def test_obsolescence_takes_the_points_that_the_formula_said() -> None:

@@ -42,7 +42,7 @@ def transfers_behind(
     Examples
     --------
     >>> import econgames as eg
-    >>> from econgames.analysis.journal import journal_of
+    >>> from econgames.analysis.replay import journal_of
     >>> journal = journal_of(eg.new("rolling_stock_stars", players=3, seed=1))
     >>> transfers_behind(journal, journal.whole(), account="start_cash", payee="B")
     30

@@ -5,6 +5,7 @@ The figures live in :mod:`econgames.analysis.figures`; nothing is drawn here.
 
 from econgames.analysis.figures.branches import branch_waterfall
 from econgames.analysis.figures.comparison import branch_parties
+from econgames.analysis.figures.game_graphs import graph_network
 from econgames.analysis.figures.heatmap import flow_heatmap
 from econgames.analysis.figures.lines import (
     cash_lines,
@@ -14,7 +15,7 @@ from econgames.analysis.figures.lines import (
     worth_lines,
 )
 from econgames.analysis.figures.motion import transfer_animation, transfer_stills
-from econgames.analysis.figures.networks import graph_network, ownership_network, payment_network
+from econgames.analysis.figures.networks import ownership_network, payment_network
 from econgames.analysis.figures.samples import distribution, ladder, lorenz_curve, sweep_band
 from econgames.analysis.figures.sankey import flow_sankey, party_sankey
 from econgames.analysis.figures.treemap import wealth_treemap

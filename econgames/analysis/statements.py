@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from econgames.analysis import journal as journals
 from econgames.analysis.amounts import Amount, Line, Statement, amount_of
 from econgames.analysis.books import CASH, GROUP, KIND, Books, Posting, make_books
-from econgames.analysis.journal import Journal, Period, Quoted, journal_of
+from econgames.analysis.journal import Journal, Period, Quoted
+from econgames.analysis.replay import from_record, journal_of
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
@@ -89,7 +89,7 @@ class Accounts:
         group: Sequence[str] = (),
     ) -> None:
         if isinstance(source, str | Path):
-            source = journals.from_record(source)
+            source = from_record(source)
         self.journal = journal_of(source)
         self.convention = convention
         self.group = tuple(group)

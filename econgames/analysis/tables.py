@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from econgames.analysis.amounts import Line, amount_of
 from econgames.analysis.books import GROUP, KIND, Posting
-from econgames.analysis.journal import Journal, Moved, Period, journal_of
+from econgames.analysis.journal import Journal, Moved, Period
+from econgames.analysis.replay import journal_of
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, ClassVar
@@ -14,7 +15,15 @@ from econgames.core.errors import SetupError, choices
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import State
 
-__all__ = ["Bot", "RandomBot", "find_bots", "make_bot", "make_bots", "seed_of_decision"]
+__all__ = [
+    "Bot",
+    "RandomBot",
+    "bot_maker",
+    "find_bots",
+    "make_bot",
+    "make_bots",
+    "seed_of_decision",
+]
 
 
 class Bot(ABC):
@@ -105,16 +114,33 @@ def make_bot(game: str, bot: str | Bot) -> Bot:
     >>> make_bot("industria", "searcher(playouts=8)").name
     'searcher'
     """
-    if isinstance(bot, Bot):
-        return bot
+    return bot if isinstance(bot, Bot) else bot_maker(game, bot)()
+
+
+def bot_maker(game: str, bot: str) -> Callable[[], Bot]:
+    """What makes bots of that name, each time with the settings that stand behind it.
+
+    Raises
+    ------
+    SetupError
+        If the game has no bot of that name, or the bot no such settings.
+
+    Examples
+    --------
+    >>> make = bot_maker("industria", "searcher(playouts=8)")
+    >>> make().name, make() is make()
+    ('searcher', False)
+    """
     bots = find_bots(game)
     name, settings = _called(bot)
     if name not in bots:
         raise SetupError(choices("bot", name, bots))
+    maker = partial(bots[name], **settings)
     try:
-        return bots[name](**settings)
+        maker()
     except TypeError as error:
         raise SetupError(f"{bot} cannot be made: {error}") from None
+    return maker
 
 
 def _called(text: str) -> tuple[str, dict[str, Any]]:

@@ -13,6 +13,7 @@ __all__ = [
     "LedgerError",
     "MissingPackage",
     "RecordError",
+    "ResetNeeded",
     "SaveError",
     "ScriptError",
     "SetupError",
@@ -56,6 +57,13 @@ class ScriptError(EconGamesError):
 
 class TooManyOutcomes(EconGamesError):
     """What chance or the players can do is too much to be listed."""
+
+
+class ResetNeeded(EconGamesError, AttributeError):
+    """An environment was used before ``reset()``, or after the end of its game.
+
+    It is an AttributeError too, so that ``hasattr(env, "agents")`` is False until then.
+    """
 
 
 class HiddenInformation(EconGamesError):

@@ -477,9 +477,9 @@ class Match:
     @property
     def position(self) -> str:
         """Short text that :func:`econgames.load` turns into this position on any machine."""
-        from econgames.core import saves
+        from econgames.core import codes
 
-        return saves.position(self)
+        return codes.position(self)
 
 
 def _check_plain(move: Move) -> None:

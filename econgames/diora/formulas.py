@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from econgames.core.errors import MissingPackage
 from econgames.core.formulas import Facts, Formula, Sheet, number
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES
@@ -71,7 +72,25 @@ def _player(sheet: Sheet, view: State, facts: Facts, seat: str) -> None:
     for room, standing in facts["rooms"].items():
         if standing["owner"] == seat:
             _room(sheet, facts, room)
+    _plan(sheet, row, seat)
     _closing(sheet, row, seat)
+
+
+def _plan(sheet: Sheet, row: Facts, seat: str) -> None:
+    """The orders that would bring most from the stock, where scipy is there to find them."""
+    stock = {unit: row[unit] for unit in RESOURCES}
+    try:
+        plan = economy.production_plan(stock, row["unproduced"], edition=sheet.edition)
+    except MissingPackage:
+        return
+    made = " and ".join(sheet.edition.tiles[tile].name for tile in sorted(plan.tiles)) or "nothing"
+    parts = " ".join(f"{count} {unit}" for unit, count in stock.items() if count) or "no parts"
+    sheet.add(
+        economy.production_plan, stock, row["unproduced"], take=lambda best: best.value,
+        name=f"Best plan of {seat}", unit="points",
+        formula="orders that can all be made from the stock: most points, with a zloty at 0.2",
+        filled=f"{made} from {parts} →",
+    )  # fmt: skip
 
 
 def _staff(row: Facts) -> tuple[int, int]:

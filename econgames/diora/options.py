@@ -179,6 +179,12 @@ class ScrapOption(Option, frozen=True, kw_only=True):
         return total
 
     @property
+    def terms(self) -> list[dict[str, Any]]:
+        """The field that makes the moves different: a list of operations, in order."""
+        choices = [(verb, unit) for verb in ("buy", "sell") for unit in RESOURCES]
+        return [{"name": "operations", "choices": choices, "most": self.most}]
+
+    @property
     def parameters(self) -> list[dict[str, Any]]:
         """What is to be chosen: an operation, such as ``"buy K"``, and up to `most` in all.
 

@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from operator import index
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
-import numpy as np
-import numpy.typing as npt
-from gymnasium import spaces
 from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from econgames.core.edition import Source
-from econgames.core.errors import IllegalMove, SetupError, choices
+from econgames.core.errors import EconGamesError, IllegalMove, ResetNeeded, SetupError
 from econgames.core.moves import Move
-from econgames.core.setting_up import set_up
 from econgames.core.state import State
-from econgames.env.making import VERSION
+from econgames.env.looking import Looking, check_known, whole
 from econgames.env.rewards import REWARDS
-from econgames.env.spelling import FIXED, WAIT, Dialogue, words_of
+from econgames.env.spelling import WAIT, Dialogue
 
 __all__ = ["GameEnv"]
 
-Seen = dict[str, npt.NDArray[Any]]
+_ILLEGAL = ("raise", "end", "random")
 
-_MODES = ("ansi", "svg")
-_ILLEGAL = ("end", "random")
+PENALTY = -1.0
+"""Reward of an agent that said what the mask forbids, where that ends the game."""
 
 
-class GameEnv(AECEnv[str, Seen, int], EzPickle):
+class GameEnv(Looking, EzPickle):
     """One game, played in words; see :mod:`econgames.env.spelling`.
 
     =================  ==========================================================================
@@ -60,9 +55,11 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         Words after which an unfinished game is cut off.
     seed : int, optional
         For resets without a seed; another one each time by default.
-    illegal : {"end", "random"}
-        What an action does that the mask forbids: refused with an error here, which the wrapper
-        of :func:`econgames.env.make` turns into the end of the game; or replaced by a legal word.
+    illegal : {"raise", "end", "random"}
+        What an action does that the mask forbids. It is refused with an error, and nothing has
+        changed; or it ends the game, with -1 for its agent and 0 for the others, and PettingZoo's
+        logger says so; or a random legal word is said in its place. A number that is no action at
+        all is an error but for the last.
     waiting : bool, optional
         Every agent acts in every cycle, in seat order, and those who are not asked wait; as
         training with all agents at once needs it. A cycle says one word.
@@ -81,14 +78,9 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
     Notes
     -----
     Version 1. The environment is the same for the same seed: ``reset(seed=3)`` deals what
-    ``eg.new(game, players, seed=3)`` deals. Options of `reset` are not used.
+    ``eg.new(game, players, seed=3)`` deals. Options of `reset` are not used. Everything but names,
+    spaces and meanings needs a game: before `reset` it raises :class:`ResetNeeded`.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": list(_MODES),
-        "is_parallelizable": True,
-        "render_fps": 1,
-    }
 
     def __init__(
         self,
@@ -98,7 +90,7 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         reward: Literal["rank", "difference"] = "rank",
         max_cycles: int = 20_000,
         seed: int | None = None,
-        illegal: Literal["end", "random"] = "end",
+        illegal: Literal["raise", "end", "random"] = "raise",
         waiting: bool = False,
         render_mode: str | None = None,
         edition: Source | None = None,
@@ -107,138 +99,35 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
         given = (reward, max_cycles, seed, illegal, waiting, render_mode, edition)
         names = ("reward", "max_cycles", "seed", "illegal", "waiting", "render_mode", "edition")
         EzPickle.__init__(self, game, players, **dict(zip(names, given, strict=True)), **options)
-        super().__init__()
-        _check("reward", reward, REWARDS)
-        _check("illegal", illegal, _ILLEGAL)
-        if render_mode is not None:
-            _check("render_mode", render_mode, _MODES)
-        players = _whole("players", players)
-        self._settings = (game, players, edition, options)
-        match = self._deal(0)
-        self.game = match.game
-        self.metadata = {**self.metadata, "name": f"{game}_v{VERSION}"}  # type: ignore[misc]
-        self.reward, self.illegal = reward, illegal
-        self.max_cycles = _whole("max_cycles", max_cycles)
+        super().__init__(game, players, render_mode, edition, options)
+        check_known("reward", reward, REWARDS)
+        check_known("illegal", illegal, _ILLEGAL)
+        self.reward, self.illegal, self.waiting = reward, illegal, waiting
+        self.max_cycles = whole("max_cycles", max_cycles)
         if self.max_cycles < 1:
             raise SetupError(f"max_cycles must be 1 or more words; not {max_cycles!r}")
-        self.waiting, self.render_mode = waiting, render_mode
-        self.possible_agents = [f"player_{number}" for number in range(players)]
-        self.seat_of = dict(zip(self.possible_agents, match.players, strict=True))
-        """Seat of each agent."""
-        self.agent_of = {seat: agent for agent, seat in self.seat_of.items()}
-        self._state: State = match.state
-        self._observe = self.game.part("observation").observe
-        names_said = self.game.part("observation").words(self._state)
-        self.catalogue = words_of(self.game.moves, names_said)
-        """Word of each action."""
-        self._number = {word: action for action, word in enumerate(self.catalogue)}
-        self._dialogue = Dialogue(self._state, self._state.actors()[0])
-        self.observation_names = self._names()
-        """What each entry of the vector says."""
-        self._spaces = {agent: self._make_spaces() for agent in self.possible_agents}
-        self._seeds = random.Random(None if seed is None else _whole("seed", seed))
-        self._games = self._words = 0
-        self._spoken = WAIT
-        self.agents: list[str] = []
-
-    def _deal(self, seed: int) -> Any:
-        game, players, edition, options = self._settings
-        return set_up(game, players, seed, edition, None, options)
-
-    # ---- spaces
-
-    def _make_spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
-        n = len(self.catalogue)
-        vector = spaces.Box(-np.inf, np.inf, (len(self.observation_names),), np.float32)
-        mask = spaces.Box(0, 1, (n,), np.int8)
-        return spaces.Dict({"observation": vector, "action_mask": mask}), spaces.Discrete(n)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Space of the observations: a vector and a mask."""
-        return self._spaces[agent][0]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Space of the actions: the words."""
-        return self._spaces[agent][1]
-
-    def meaning(self, action: int) -> str:
-        """What an action says.
-
-        Examples
-        --------
-        >>> env = GameEnv("rolling_stock_stars")
-        >>> [env.meaning(action) for action in (0, 12, 15, 28)]
-        ['wait', 'the digit 7', "the move 'bid'", "the name 'DA'"]
-        """
-        word = self.catalogue[action]
-        if word in FIXED:
-            return f"the digit {word}" if word.isdecimal() else word
-        kinds = {kind.__struct_config__.tag for kind in self.game.moves.__args__}
-        return f"the move {word!r}" if word in kinds else f"the name {word!r}"
-
-    # ---- what is seen
-
-    def _entries(self, agent: str) -> dict[str, int]:
-        seat = self.seat_of[agent]
-        seen = self._observe(self._state.view(seat), seat)
-        seen.which("seat", seat, self._state.players)
-        seen.which("phase", self._state.phase, self.game.info.phases)
-        seen.who("asked", self.seat_of.get(self.asked))
-        # of what is being said, the place of each word, 1 for the first; the last time it came
-        said = self._dialogue.said
-        seen.numbers("said", {word: n for n, word in enumerate(said, 1)}, self.catalogue)
-        digits = ""
-        for word in said:
-            digits = digits + word if word.isdecimal() else ""
-        seen.number("number being said", int(digits or 0))
-        entries: dict[str, int] = seen.entries
-        return entries
-
-    def _names(self) -> tuple[str, ...]:
-        return tuple(self._entries(self.possible_agents[0]))
-
-    def observe(self, agent: str) -> Seen:
-        """What an agent sees, and which words it may say."""
-        values = np.array(list(self._entries(agent).values()), dtype=np.float32)
-        return {"observation": values, "action_mask": self._mask(agent)}
-
-    def _mask(self, agent: str) -> npt.NDArray[np.int8]:
-        mask = np.zeros(len(self.catalogue), np.int8)
-        words = self._dialogue.words() if agent == self.asked else (WAIT,)
-        mask[[self._number[word] for word in words]] = 1
-        return mask
-
-    @property
-    def asked(self) -> str:
-        """Agent that is to say the next word; empty when the game is over."""
-        actors = self._state.actors()
-        return self.agent_of[actors[0]] if actors else ""
-
-    @property
-    def position(self) -> State:
-        """The position, hidden things included: a copy, for bots and for looking behind."""
-        return self._state.copy()
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Number of the game since the environment was made, and of its words so far."""
-        return self._games, self._words
-
-    # ---- playing
+        self._seeds = random.Random(None if seed is None else whole("seed", seed))
+        self._steps = 0
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game: that of the seed, or the next one."""
         if seed is not None:
-            seed = _whole("seed", seed)
+            seed = whole("seed", seed)
             self._seeds = random.Random(seed)
-        self._state = self._deal(self._seeds.randrange(1 << 32) if seed is None else seed).state
+        self._state: State = self._deal(
+            self._seeds.randrange(1 << 32) if seed is None else seed
+        ).state
         self._games += 1
+        self._steps += 1
         self._words = 0
+        self._spoken = WAIT
+        self._offenders: list[str] = []
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None  # of the base class, which does not forget a game
         self._begin_move()
         self.agent_selection = self.agents[0] if self.waiting else self.asked
         self._tell()
@@ -251,53 +140,89 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
     def _tell(self) -> None:
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Agent by agent, each to act once by `step`, until the game is over.
+
+        Raises
+        ------
+        EconGamesError
+            If a round of the loop makes no step: it would go on for ever.
+        """
+        self._need_game("agent_iter()")
+        return self._turns(max_iter)
+
+    def _turns(self, most: int) -> Iterator[str]:
+        for _ in range(most):
+            if not self.agents:
+                return
+            before, agent = self._steps, self.agent_selection
+            yield agent
+            if self._steps == before:
+                raise EconGamesError(
+                    f"{agent} made no step: a loop over agent_iter() calls step() once a round"
+                )
+
     def step(self, action: int | None) -> None:
-        """Let the selected agent say a word, or wait.
+        """Let the selected agent say a word, or wait; None takes it from a game that is over.
 
         Raises
         ------
         IllegalMove
-            If the mask forbids the word, and `illegal` is ``"end"``.
+            If the action is none, or the mask forbids it and `illegal` is ``"raise"``.
+        ResetNeeded
+            If no game was begun, or it is over and all agents have left.
         """
+        self._need_game("step()")
+        if not self.agents:
+            raise ResetNeeded("the game is over and all agents have left: call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise IllegalMove("env.over", f"{agent} must step(None): its game is over")
             self._was_dead_step(action)
-            return
-        word = self._legal(agent, action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if agent == self.asked:
-            self._spoken = word
-        if not self.waiting:
-            self._say()
-            self.agent_selection = self.asked or agent
-        elif agent == self.agents[-1]:
-            self._say()
-            self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.agents[self.agents.index(agent) + 1]
-        self._accumulate_rewards()
+            self._act(agent, self.check(agent, action))
+        self._steps += 1
 
-    def _legal(self, agent: str, action: int | None) -> str:
-        legal = self._dialogue.words() if agent == self.asked else (WAIT,)
-        word = self._word(action)
-        if word in legal:
+    def check(self, agent: str, action: int | None) -> str:
+        """Word of an action; empty if it is illegal and may not be said, see `illegal`.
+
+        Raises
+        ------
+        IllegalMove
+            If `step` would refuse it.
+        """
+        legal, word = self._legal(agent), self.sight.word(action)
+        if word in legal or (word and self.illegal == "end"):
             return word
         if self.illegal == "random":
-            return legal[self._seeds.randrange(len(legal))]
-        said = repr(word) if word else f"action {action!r}, which is no word,"
-        raise IllegalMove("env.mask", f"{agent} cannot say {said} now", legal)
+            return ""
+        if word:
+            raise IllegalMove("env.mask", f"{agent} cannot say {word!r} now", legal)
+        last = len(self.catalogue) - 1
+        why = f"{agent} cannot say action {action!r}, which is no word; actions are 0 to {last}"
+        raise IllegalMove("env.action", why, legal)
 
-    def _word(self, action: int | None) -> str:
-        """Word of an action; empty for what is none, such as a negative number."""
-        try:
-            number = -1 if action is None else index(action)
-        except TypeError:
-            number = -1
-        return self.catalogue[number] if 0 <= number < len(self.catalogue) else ""
+    def _act(self, agent: str, word: str) -> None:
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        legal = self._legal(agent)
+        word = word or legal[self._seeds.randrange(len(legal))]
+        if word not in legal:
+            self._offenders.append(agent)
+        if agent == self.asked:
+            self._spoken = word
+        if self.waiting and agent != self.agents[-1]:
+            self.agent_selection = self.agents[self.agents.index(agent) + 1]
+        else:
+            self._end_cycle()
+            self.agent_selection = self.agents[0] if self.waiting else self.asked or agent
+        self._accumulate_rewards()
 
-    def _say(self) -> None:
+    def _end_cycle(self) -> None:
         """Say the word of the cycle, and see what has become of the game."""
+        if self._offenders:
+            return self._end_for_offenders()
         move = self._dialogue.say(self._spoken)
         self._words += 1
         if move is not None:
@@ -311,44 +236,23 @@ class GameEnv(AECEnv[str, Seen, int], EzPickle):
             self.rewards = {agent: points[self.seat_of[agent]] for agent in self.agents}
         self._tell()
 
+    def _end_for_offenders(self) -> None:
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards = {a: PENALTY if a in self._offenders else 0.0 for a in self.agents}
+        self._tell()
+
     def spell(self, move: Move) -> list[int]:
         """Actions that say a move of the agent who is asked, who has said nothing of it yet.
 
         Raises
         ------
         IllegalMove
-            If the move is not legal.
+            If the move is not legal, or another one is being said.
         """
+        self._need_game("spell()")
+        if self._dialogue.said:
+            why = f"{self.asked} is in the middle of a move, after {' '.join(self._dialogue.said)}"
+            raise IllegalMove("env.move", why, self._dialogue.words())
         fresh = Dialogue(self._state, self._state.actors()[0])
-        return [self._number[word] for word in fresh.spelling(move)]
-
-    # ---- looking
-
-    def render(self) -> str | None:
-        """The position as the agent who is asked sees it, in words or as a picture."""
-        if self.render_mode is None:
-            return None
-        board, names = self.game.part("board"), {s: a for a, s in self.seat_of.items()}
-        seat = self.seat_of.get(self.asked, self._state.players[0])
-        view = self._state.view(seat)
-        if self.render_mode == "ansi":
-            return str(board.describe(view, names))
-        return str(board.draw(view, viewer=seat, names=names))
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-
-def _whole(what: str, value: Any) -> int:
-    """A whole number, numpy's among them: training loops draw their seeds with it."""
-    try:
-        if not isinstance(value, bool):
-            return index(value)
-    except TypeError:
-        pass
-    raise SetupError(f"{what} must be a whole number; not {value!r}")
-
-
-def _check(what: str, value: object, known: Any) -> None:
-    if value not in tuple(known):
-        raise SetupError(choices(what, value, known))
+        return [self.sight.action[word] for word in fresh.spelling(move)]

@@ -7,6 +7,9 @@ from collections import deque
 from typing import Any
 
 from econgames.core.bots import Bot, make_bot
+from econgames.core.errors import IllegalMove, SetupError
+from econgames.env.aec import GameEnv
+from econgames.env.spelling import WAIT
 
 __all__ = ["BotAgent"]
 
@@ -16,12 +19,17 @@ class BotAgent:
 
     Parameters
     ----------
-    env : AECEnv
-        An environment of :func:`econgames.env.make`.
+    env : GameEnv or ParallelEnv
+        An environment of :func:`econgames.env.make` or :func:`econgames.env.parallel`.
     bot : str or Bot
         Name of a bot of the game, or a bot.
     seed : int, optional
         Of the bot's own random numbers.
+
+    Raises
+    ------
+    SetupError
+        If it is no such environment, or the game has no such bot.
 
     Examples
     --------
@@ -34,19 +42,33 @@ class BotAgent:
     """
 
     def __init__(self, env: Any, bot: str | Bot, seed: int = 0) -> None:
-        self.env = env.unwrapped
+        inner = getattr(env, "unwrapped", None)
+        if not isinstance(inner, GameEnv):
+            raise SetupError(f"env must be an environment of econgames.env.make; not {env!r}")
+        self.env: Any = inner
         self.bot = make_bot(self.env.game.name, bot)
         self.rng = random.Random(seed)
         self._left: deque[int] = deque()
         self._at: tuple[Any, int] | None = None
 
     def __call__(self, agent: str) -> int:
-        """Action for the agent, who must be the one that is asked."""
-        place = self.env.place
+        """Action for an agent: the next word of the move of the bot, or to wait.
+
+        Raises
+        ------
+        IllegalMove
+            If the agent is not asked, and the environment lets nobody wait.
+        """
+        env, place = self.env, self.env.place
+        if agent != env.asked:
+            if not env.waiting or agent not in env.seat_of:
+                asked = env.asked or "nobody, the game is over"
+                raise IllegalMove("env.turn", f"{agent} is not asked; asked is {asked}")
+            return int(env.sight.action[WAIT])
         if self._at != place or not self._left:
-            position, seat = self.env.position, self.env.seat_of[agent]
+            position, seat = env.position, env.seat_of[agent]
             move = self.bot.choose(position.view(seat), position.options(seat), self.rng)
-            self._left = deque(self.env.spell(move))
+            self._left = deque(env.spell(move))
         action = self._left.popleft()
         games, words = place
         self._at = games, words + 1

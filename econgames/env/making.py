@@ -1,15 +1,17 @@
-"""Making environments by name, with the usual wrappers of PettingZoo."""
+"""Making environments by name."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from econgames.core.errors import EconGamesError
+from econgames.core.errors import EconGamesError, SetupError
 from econgames.core.registry import game_names
 
 if TYPE_CHECKING:
-    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import ParallelEnv
+
+    from econgames.env.aec import GameEnv
 
 __all__ = ["VERSION", "Module", "make", "module", "parallel"]
 
@@ -29,7 +31,7 @@ class Module(NamedTuple):
     parallel_env: _Maker
 
 
-def make(game: str, **settings: Any) -> AECEnv[str, Any, Any]:
+def make(game: str, **settings: Any) -> GameEnv:
     """An environment where the players act one after the other.
 
     Parameters
@@ -41,10 +43,9 @@ def make(game: str, **settings: Any) -> AECEnv[str, Any, Any]:
 
     Returns
     -------
-    AECEnv
-        Wrapped, so that calls in the wrong order are refused, and an action that the mask forbids
-        ends the game with -1 for its player (where ``illegal="end"``). ``env.unwrapped`` is the
-        :class:`~econgames.env.aec.GameEnv`.
+    GameEnv
+        An AECEnv. An action that the mask forbids ends the game with -1 for its agent, unless
+        `illegal` says otherwise; what cannot be, such as a step before the reset, is an error.
 
     Raises
     ------
@@ -60,19 +61,18 @@ def make(game: str, **settings: Any) -> AECEnv[str, Any, Any]:
     >>> str(env.unwrapped), env.agents
     ('automobile_v1', ['player_0', 'player_1', 'player_2'])
     """
-    raw = _raw(game, **settings)
-    from pettingzoo.utils import wrappers
-
-    env: Any = raw
-    if raw.illegal == "end":
-        env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+    return _raw(game, **{"illegal": "end", **settings})
 
 
 def parallel(game: str, **settings: Any) -> ParallelEnv[str, Any, Any]:
     """An environment where all players act at the same time; those who are not asked wait.
 
     Settings are those of :func:`make`, with ``waiting=True``.
+
+    Raises
+    ------
+    SetupError
+        If a setting is unknown, or `waiting` is off.
 
     Examples
     --------
@@ -81,14 +81,15 @@ def parallel(game: str, **settings: Any) -> ParallelEnv[str, Any, Any]:
     >>> [int(seen[agent]["action_mask"][0]) for agent in env.agents]  # who must wait
     [1, 0, 1]
     """
-    settings.setdefault("waiting", True)
+    if not settings.setdefault("waiting", True):
+        raise SetupError("players who act at the same time have to wait: leave waiting on")
     aec = make(game, **settings)
-    from pettingzoo.utils.conversions import aec_to_parallel
+    from econgames.env.together import TogetherEnv
 
-    return aec_to_parallel(aec)
+    return TogetherEnv(aec)
 
 
-def _raw(game: str, **settings: Any) -> Any:
+def _raw(game: str, **settings: Any) -> GameEnv:
     try:
         from econgames.env.aec import GameEnv
     except ModuleNotFoundError as error:

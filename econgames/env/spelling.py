@@ -139,41 +139,44 @@ def _asking(options: Sequence[Option]) -> Asking:
             attrgetter(field),
         )
         return option.at(value)
-    if any("many" in p or "most" in p for p in getattr(option, "parameters", ())):
-        return (yield from _asking_lists(option))
+    if terms := getattr(option, "terms", None):
+        return (yield from _asking_lists(option, terms))
     chosen: Move = yield Question([(_spelt(m), m) for m in option.moves()], lambda move: move)
     return chosen
 
 
-def _asking_lists(option: Any) -> Asking:
-    """Ask for one parameter after the other, and for the members of a list one by one."""
+def _asking_lists(option: Option, terms: Sequence[Mapping[str, Any]]) -> Asking:
+    """Ask for one field after the other, and for the members of a list one by one.
+
+    Each of the `terms` of an option has the name of a field, and choices for a set (``many``),
+    choices for a sequence (``most``), or low, high and step of a number.
+    """
     given: dict[str, Any] = {}
     # a set that is still to be asked for can hold anything: then something legal can follow
-    rest = {p["name"]: tuple(p["choices"]) for p in option.parameters if "many" in p}
+    rest = {term["name"]: tuple(term["choices"]) for term in terms if "many" in term}
 
     def fits(name: str, members: tuple[Any, ...]) -> bool:
-        terms = {**rest, **given, name: members}
-        return msgspec.structs.replace(option.move, **terms) in option
+        return msgspec.structs.replace(option.move, **{**rest, **given, name: members}) in option
 
-    for parameter in option.parameters:
-        name = parameter["name"]
-        if "choices" in parameter:
-            ask = _asking_set if "many" in parameter else _asking_sequence
-            given[name] = yield from ask(parameter, partial(fits, name))
+    for term in terms:
+        name = term["name"]
+        if "choices" in term:
+            ask = _asking_set if "many" in term else _asking_sequence
+            given[name] = yield from ask(term, partial(fits, name))
         else:
-            numbers = range(parameter["low"], parameter["high"] + 1, parameter["step"])
+            numbers = range(term["low"], term["high"] + 1, term["step"])
             given[name] = yield Question([(spell(n), n) for n in numbers], attrgetter(name))
     move: Move = msgspec.structs.replace(option.move, **given)
     return move
 
 
 def _asking_set(
-    parameter: Mapping[str, Any], fits: Callable[[tuple[Any, ...]], bool]
+    term: Mapping[str, Any], fits: Callable[[tuple[Any, ...]], bool]
 ) -> Generator[Question, Any, tuple[Any, ...]]:
     """Ask for the members of a set, in the order of the choices."""
-    get = attrgetter(parameter["name"])
+    get = attrgetter(term["name"])
     members: tuple[Any, ...] = ()
-    left = list(parameter["choices"])
+    left = list(term["choices"])
     while True:
         answers = [*[(spell(name), name) for name in left], *_end_if(fits(members))]
         member = yield Question(answers, partial(_first_of, left, get))
@@ -187,12 +190,12 @@ def _first_of(left: list[str], get: Callable[[Any], Any], move: Any) -> str:
 
 
 def _asking_sequence(
-    parameter: Mapping[str, Any], fits: Callable[[tuple[Any, ...]], bool]
+    term: Mapping[str, Any], fits: Callable[[tuple[Any, ...]], bool]
 ) -> Generator[Question, Any, tuple[Any, ...]]:
     """Ask for the members of a sequence, of which each must be possible after those before."""
-    get = attrgetter(parameter["name"])
+    get = attrgetter(term["name"])
     members: tuple[Any, ...] = ()
-    choices = [tuple(choice) for choice in parameter["choices"]]
+    choices = [tuple(choice) for choice in term["choices"]]
     while True:
         possible = [choice for choice in choices if fits((*members, choice))]
         answers: list[tuple[Words, Any]] = [(choice, choice) for choice in possible]

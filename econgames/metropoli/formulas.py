@@ -35,7 +35,10 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
         return []
     sheet = Sheet(view.edition, view.info.money, (kind, id))
     sort, _, name = id.partition(":")
-    if kind == "party" and id in facts["cash"]:
+    if kind == "party" and id == "bank":
+        _exchange(sheet, facts)
+        _court(sheet, facts)
+    elif kind == "party" and id in facts["cash"]:
         _player(sheet, facts, id)
     elif sort == "concession" and name in view.edition.streets:
         _street(sheet, facts, name)
@@ -81,6 +84,37 @@ def _player(sheet: Sheet, facts: Facts, seat: str) -> None:
         formula="cash + base values of the streets + bridges × their end value",
         filled=terms([(cash, "cash"), (sum(bases), "streets"),
                       (len(bridges) * ed.bridge_end_value, "bridges")]),
+    )  # fmt: skip
+
+
+def _exchange(sheet: Sheet, facts: Facts) -> None:
+    """What the bank pays a pawn that passes the Exchange or stops on it, and on average."""
+    ed, size = sheet.edition, len(sheet.edition.spaces)
+    ways = [("passing", size + 1, "exchange_pass"), ("stopping on", size, "exchange_stop")]
+    for way, end, account in ways:
+        sheet.add(
+            economy.exchange_income, 0, end, facts["round"], account=account,
+            name=f"Income for {way} the Exchange",
+            formula=f"a fixed sum, from round {ed.exchange_from_round} on",
+            filled=f"{way} it in round {facts['round']} →",
+        )  # fmt: skip
+    parts = economy.exchange_income_parts(edition=ed)
+    sheet.add(
+        economy.exchange_income_rate, name="Expected income of a pawn from the Exchange",
+        formula="chance to pass × sum + chance to stop × sum + what cards bring",
+        filled=f"{parts.pass_probability:.5f} × {number(ed.exchange_pass)} + "
+        f"{parts.stop_probability:.5f} × {number(ed.exchange_stop)} + {number(parts.cards)}",
+        unit=f"{sheet.unit} a turn",
+    )  # fmt: skip
+
+
+def _court(sheet: Sheet, facts: Facts) -> None:
+    """The fine at the Court, for the dice of this turn where they are thrown."""
+    thrown = facts["dice"]
+    dice, what = (thrown, "the dice of this turn") if thrown else (1, "each pip of the dice")
+    sheet.add(
+        economy.court_fine, dice, name=f"Fine at the Court for {what}", account="court_fine",
+        formula="sum of the dice × rate", filled=f"{dice} × {number(sheet.edition.court_rate)}",
     )  # fmt: skip
 
 

@@ -96,6 +96,15 @@ class TradeOption(Option, frozen=True, kw_only=True):
             asks["give_too"] = [NOTHING, *own]
         return [{"name": name, "choices": choices} for name, choices in asks.items()]
 
+    @property
+    def terms(self) -> list[dict[str, Any]]:
+        """All that a trade can hold, field by field: sets of concessions, and any sum of money."""
+        return [
+            {"name": "give", "choices": self.own, "many": True},
+            {"name": "want", "choices": self.others, "many": True},
+            {"name": "cash", "low": self.low, "high": self.high, "step": self.step},
+        ]
+
     def at(self, value: int) -> Move:
         """Refused: a trade has more to choose than a number; use :meth:`build`."""
         raise ValueError(f"{self.id} has sets to choose; use build with give, want and cash")

@@ -25,6 +25,7 @@ __all__ = [
     "dividend_table",
     "half_up",
     "income",
+    "investor_income",
     "ipo_terms",
     "max_dividend",
     "next_higher",
@@ -161,6 +162,27 @@ def income(
         case _:
             pass
     return total - costs
+
+
+def investor_income(
+    companies: Collection[str], cost_level: int, *, edition: Edition | None = None
+) -> int:
+    """Income of the foreign investor in phase 5: a fixed sum, and the income of its companies.
+
+    Parameters
+    ----------
+    companies : collection of str
+        Ids of all companies that it has.
+    cost_level : int
+        Cost level in force.
+
+    Examples
+    --------
+    >>> investor_income([], 1), investor_income(["BME", "BSE"], 8)
+    (5, -13)
+    """
+    ed = edition or shipped()
+    return income(companies, cost_level, edition=ed) + ed.foreign_investor_income
 
 
 def scrap_value(company: str, power: str | None, *, edition: Edition | None = None) -> int:

@@ -39,6 +39,8 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
         for led in [n for n, row in corporations.items() if row["president"] == id]:
             _earnings(sheet, facts, led)
             _price_move(sheet, facts, led)
+    elif id == "fi":
+        _investor(sheet, facts)
     elif sort == "corp" and name in corporations:
         _earnings(sheet, facts, name)
         _share(sheet, facts, name)
@@ -67,6 +69,21 @@ def _income(
         if power else "printed income − cost of ownership",
         filled=terms([(printed, "printed"), (bonus, "synergies"), (special, "power"),
                       (-costs, "costs")]),
+    )  # fmt: skip
+
+
+def _investor(sheet: Sheet, facts: Facts) -> None:
+    """What the foreign investor earns: a fixed sum beside the income of its companies."""
+    ed, level = sheet.edition, facts["cost_level"]
+    companies = facts["foreign_investor"]["companies"]
+    printed = sum(ed.companies[c].income for c in companies)
+    costs = sum(economy.company_cost(c, level, edition=ed) for c in companies)
+    sheet.add(
+        economy.investor_income, companies, level, account="income",
+        name="Income of the foreign investor",
+        formula="printed income − cost of ownership + a fixed sum",
+        filled=terms([(printed, "printed"), (-costs, "costs"),
+                      (ed.foreign_investor_income, "fixed")]),
     )  # fmt: skip
 
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from econgames.core.codes import is_code
 from econgames.core.errors import EconGamesError, SaveError, SetupError, choices
-from econgames.core.saves import is_code, keep_earlier
+from econgames.core.saves import keep_earlier
 from econgames.ui.board import Board
 from econgames.ui.frontend import StillPicture
 from econgames.ui.opened import close_older, remember

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from econgames.analysis.journal import period_starts
+from econgames.analysis.replay import period_starts
 from econgames.core import parameters
 from econgames.ui.table import Table
 from econgames.ui.words import plural, unit_of

@@ -6,7 +6,8 @@ import pytest
 
 import econgames as eg
 from econgames.analysis import checks
-from econgames.analysis.journal import Journal, Moved, journal_of
+from econgames.analysis.journal import Journal, Moved
+from econgames.analysis.replay import journal_of
 from econgames.analysis.statements import BLOCKS, Accounts
 
 

@@ -280,11 +280,11 @@ def test_the_command_writes_all_or_nothing(saved: Path, capsys: Any) -> None:
         (["--html", "--no-charts", "--graphml", "--graph", "money flow"], "Known: supply"),
         (["--beancount", str(saved)], "is the saved game itself"),
     ]:
-        assert main(["export", str(saved), *arguments]) == 1
+        assert main(["export", str(saved), *arguments]) == 2
         assert said in capsys.readouterr().err
         assert left() == ["game.json"]
     code = eg.load(saved).position
-    assert main(["export", code, "--beancount"]) == 1
+    assert main(["export", code, "--beancount"]) == 2
     assert "say --beancount TARGET" in capsys.readouterr().err
     assert main(["export", str(saved), "--no-charts"]) == 0
     assert sorted(left()) == ["game.html", "game.json"]

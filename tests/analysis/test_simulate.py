@@ -1,6 +1,11 @@
 """Simulations: what is in the tables, that seeds alone decide it, and that nothing gets lost."""
 
 import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +15,7 @@ from pandas.testing import assert_frame_equal
 
 import econgames as eg
 from econgames.analysis.simulate import Simulation, SimulationWarning, seed_of_game
+from econgames.analysis.simulate.lock import alone
 from econgames.analysis.simulate.rows import GAMES, TURNS, accounts_of
 from econgames.core.bots import Bot, RandomBot
 from econgames.core.errors import EditionError, SaveError, SetupError, SimulationError
@@ -157,6 +163,34 @@ def test_bots_remember_nothing_of_other_games():
     assert match.scores() == dict(zip("ABC", table["score"].tail(3), strict=True)), "seats share"
 
 
+def test_settings_of_a_bot_reach_the_games():
+    """A name with settings was made without them."""
+    made = []
+
+    class Told(RandomBot):
+        name = "told"
+
+        def __init__(self, *, first: bool = False) -> None:
+            made.append(first)
+            self.first = first
+
+        def choose(self, view, options, rng):
+            return options[0].move if self.first else super().choose(view, options, rng)
+
+    def find(game: str) -> dict[str, type[Bot]]:
+        return {"told": Told}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("econgames.core.bots.find_bots", find)
+        plain, told = (quick(games=2, bots=name) for name in ("told", "told(first=True)"))
+        with pytest.raises(SetupError, match=r"told\(last=1\) cannot be made"):
+            quick(bots="told(last=1)")
+    assert {False, True} == set(made)
+    assert set(told["bot"]) == {"told(first=True)"}
+    assert told["score"].tolist() == quick(games=2, bots=Told(first=True))["score"].tolist()
+    assert told["score"].tolist() != plain["score"].tolist()
+
+
 def test_a_class_of_a_notebook_reaches_the_workers():
     class Mine(RandomBot):  # as in a cell: no module can be imported to find it
         name = "mine"
@@ -263,7 +297,7 @@ def test_what_cannot_work_is_given_up_soon():
         ({"edition": {"start_csh": 1}}, EditionError, "did you mean 'start_cash'"),
         ({"out": "games.xlsx"}, SetupError, r"\.csv or \.parquet"),
         ({"out": 3}, SetupError, "path of a file"),
-        ({"out": "no/such/folder/games.csv"}, SaveError, "no folder"),
+        ({"out": "no/such/folder/games.csv"}, SetupError, "in a folder that exists"),
         ({"progress": "no"}, SetupError, "progress must be"),
     ],
 )
@@ -450,3 +484,74 @@ def test_a_full_disk_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "write_text", full)
     with pytest.raises(SaveError, match="No space left"):
         quick(out=tmp_path / "x.csv")
+
+
+# ---- two at once
+
+
+WRITER = """
+import sys, time
+import econgames as eg
+def wait(done, total):
+    if done == 3:
+        print("writing", flush=True)
+        time.sleep(60)
+eg.simulate({game!r}, 3, "random", 12, out={out!r}, progress=wait)
+"""
+
+
+@pytest.fixture
+def writer(tmp_path: Path) -> Iterator[tuple[Path, subprocess.Popen[str]]]:
+    """Another process in the middle of the same call."""
+    out = tmp_path / "x.csv"
+    script = WRITER.format(game=GAME, out=str(out))
+    root = Path(__file__).resolve().parents[2]
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=root, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None and process.stdout.readline() == "writing\n"
+    yield out, process
+    process.kill()
+    process.communicate()
+
+
+def test_the_same_call_at_once_is_refused_and_harms_nothing(writer):
+    out, process = writer
+    before = {path: path.read_bytes() for path in out.parent.iterdir()}
+    with pytest.raises(
+        SaveError, match=rf"another call is writing .*x\.csv \(process {process.pid}"
+    ):
+        quick(out=out)
+    assert {path: path.read_bytes() for path in out.parent.iterdir()} == before
+    assert len(quick(out=out.with_name("other.csv")).games) == 36
+
+
+def test_a_call_that_was_killed_locks_nobody_out(writer):
+    out, process = writer
+    process.kill()
+    process.wait()
+    assert out.with_name("x.csv.lock").exists()
+    assert quick(out=out).games.equals(quick())
+    assert {path.name for path in out.parent.iterdir()} == {"x.csv", "x.csv.manifest.json"}
+
+
+def test_of_many_calls_at_once_one_holds_the_lock(tmp_path):
+    inside: list[int] = []
+    most: list[int] = []
+
+    def hold(number: int) -> bool:
+        try:
+            with alone(tmp_path / "x.csv"):
+                inside.append(number)
+                most.append(len(inside))
+                time.sleep(0.001)
+                inside.remove(number)
+        except SaveError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as pool:
+        got = list(pool.map(hold, range(200)))
+    assert any(got) and not all(got)
+    assert set(most) == {1}
+    assert not list(tmp_path.iterdir())

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,9 +16,12 @@ from pandas import read_csv
 from pandas.testing import assert_frame_equal
 
 import econgames as eg
+from econgames.analysis.simulate import SimulationWarning
 from econgames.analysis.simulate.progress import Progress
 from econgames.cli import main
-from econgames.core.bots import RandomBot
+from econgames.command_values import bots_of, options_of
+from econgames.core.bots import RandomBot, make_bot
+from econgames.core.errors import SimulationError
 
 GAME = "rolling_stock_stars"
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +36,7 @@ def quick(games: int = 12, **settings: Any) -> Any:
 
 
 def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
-    distributed = pytest.importorskip("distributed")
+    dask, distributed = map(pytest.importorskip, ("dask", "distributed"))
 
     class There(RandomBot):
         name = "there"
@@ -41,14 +45,34 @@ def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
             assert distributed.get_worker()
             return super().choose(view, options, rng)
 
+    class Deadly(RandomBot):
+        name = "deadly"
+
+        def choose(self, view, options, rng):
+            if rng.random() < 0.003:
+                os._exit(1)
+            return super().choose(view, options, rng)
+
     here = quick(games=30, jobs=1)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
-    )
+    no_more = dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    with no_more:
+        cluster = distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
+        )
     with cluster, distributed.Client(cluster), joblib.parallel_config(backend="dask"):
         assert quick(games=30).equals(here)
         assert quick(games=4, bots=There)["score"].equals(here["score"].head(12))
+        # Dask gives such a game up, and joblib would wait for it for ever
+        with pytest.warns(SimulationWarning, match=r"game 3, seed \d+: its worker failed: Killed"):
+            found = quick(games=5, bots=Deadly, per_turn=True)
+        assert found.failed["number"].tolist() == [3]
+        assert set(found.games["number"]) == {0, 1, 2, 4}
+        # workers that are gone for good are not waited for without end
+        cluster.scheduler.allowed_failures = 1_000  # or a batch fails with its worker
+        monkeypatch.setattr("econgames.analysis.simulate.run.SECONDS_ALONE", 2)
+        with pytest.raises(SimulationError, match=r"no worker for 2 seconds, with game \d+, seed"):
+            quick(games=400, progress=lambda done, total: cluster.scale(0))
 
 
 def test_threads_give_the_same_table():
@@ -68,7 +92,7 @@ def test_a_cell_shows_one_line_and_its_classes_reach_the_workers():
 import sys
 sys.path.insert(0, {str(ROOT)!r})
 import econgames as eg
-from econgames.core.bots import RandomBot
+from econgames.core.bots import RandomBot, make_bot
 
 class Mine(RandomBot):
     name = "mine"
@@ -144,13 +168,77 @@ def test_command_writes_tables(tmp_path, capsys):
     names = ["x.csv", "x.turns.csv", "x.ledger.csv"]
     assert capsys.readouterr().out.splitlines() == [f"wrote {tmp_path / name}" for name in names]
     assert "A,40,money,start_cash" in (tmp_path / "x.ledger.csv").read_text()
-    assert main(command) == 1
+    assert main(command) == 2
     assert "--out FILE" in capsys.readouterr().err
 
 
-def test_command_refuses_in_one_line(capsys):
-    assert main(["simulate", GAME, "--bots", "expertt"]) == 1
-    assert capsys.readouterr().err.startswith("econgames: unknown bot 'expertt'; did you mean")
+def test_command_has_the_options_of_the_game(capsys):
+    arguments = ["--players", "2", "--bots", "novice", "--games", "2", "--quiet"]
+    assert main(["simulate", GAME, *arguments, "--option", "two_hands=true"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    table = quick(games=2, players=2, bots="novice", options={"two_hands": True})
+    assert [row.split()[0] for row in shown[2:]] == sorted(set(table["seat"]))
+    assert float(shown[2].split()[-2]) == pytest.approx(table["score"][::2].mean(), abs=0.05)
+
+
+def test_command_takes_bots_with_settings(capsys):
+    bots = "A=searcher(playouts=1,depth=2),B=random,C=random"
+    command = ["simulate", GAME, "--players", "3", "--bots", bots, "--games", "1", "--quiet"]
+    assert main(command) == 0
+    assert "A     searcher(playouts=1,depth=2)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--bots", "expertt"], "unknown bot 'expertt'; did you mean"),
+        (["--bots", "A=random,B"], "bots: 'A=random,B' has bots with a seat and without"),
+        (["--bots", "A=random,A=random"], "gives a seat two bots"),
+        (["--bots", "searcher(playouts=4"], "brackets that do not match"),
+        (["--bots", "random,"], "names no bot"),
+        (["--bots", "random,random"], "4 seats need as many bots; got 2"),
+        (["--bots", "searcher(playouts=0)"], "playouts must be a whole number from 1"),
+        (["--option", "two_hands"], "write NAME=VALUE"),
+        (["--option", "two_hand=true"], "did you mean 'two_hands'"),
+        (["--option", "two_hands=2"], "must be true or false"),
+        (["--edition", "none.toml"], "no such file"),
+        (["--games", "0"], "games must be a whole number of at least 1"),
+        (["--players", "9"], "2 to 6 players"),
+        (["--out", "x.xlsx"], "out must end with"),
+        (["--out", "none/x.csv"], "in a folder that exists"),
+        (["--ledger", "fully"], "did you mean 'full'"),
+        (["--per-turn"], "--out FILE"),
+    ],
+)
+def test_command_refuses_in_one_line_before_the_first_game(arguments, says, capsys, monkeypatch):
+    monkeypatch.setattr(eg.game(GAME).state, "play", None)
+    assert main(["simulate", GAME, *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("econgames: ") and says in told.err
+    assert told.err.count("\n") == 1 and not told.out
+
+
+def test_help_has_examples_that_can_be_run(capsys, monkeypatch):
+    """Every line of the examples is read by the parser, and its values are good ones."""
+    seen: list[Any] = []
+    for command in ("simulate", "play"):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        lines = re.findall(r"^  econgames (.*)$", capsys.readouterr().out, re.MULTILINE)
+        assert len(lines) >= 3
+        monkeypatch.setattr(f"econgames.{command}_command.run", seen.append)
+        for line in lines:
+            main(shlex.split(line))
+    for given in seen:
+        for bot in bots_by_seat(given.bots):
+            make_bot(given.game if given.game in eg.games() else "industria", bot)
+        if given.game in eg.games():
+            options_of(given.game, given.option)
+
+
+def bots_by_seat(text: str) -> list[str]:
+    bots = bots_of(text or "random")
+    return [bots] if isinstance(bots, str) else list(getattr(bots, "values", lambda: bots)())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of POSIX")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import econgames as eg
-from econgames.core import saves
+from econgames.core import codes, saves
 from econgames.core.errors import SaveError
 from econgames.core.match import Match
 from econgames.rolling_stock_stars import Pass
@@ -159,7 +159,7 @@ def made_code(data: Any) -> str:
 
     packed = zlib.compress(json.dumps(data).encode())
     check = zlib.crc32(packed).to_bytes(4, "big")
-    return saves.CODE + base64.urlsafe_b64encode(packed + check).decode().rstrip("=")
+    return codes.CODE + base64.urlsafe_b64encode(packed + check).decode().rstrip("=")
 
 
 GOOD = [GAME, 1, 3, 5, "", [], {}]

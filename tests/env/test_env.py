@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, seed_test
+from pettingzoo.utils.env_logger import EnvLogger
 
 import econgames as eg
 from econgames import env as environments
-from econgames.core.errors import EconGamesError, IllegalMove, SetupError
+from econgames.core.errors import EconGamesError, IllegalMove, ResetNeeded, SetupError
 from econgames.core.moves import Option
 from econgames.core.state import State
 from econgames.env import BotAgent, make, parallel
@@ -68,15 +69,173 @@ def test_max_cycles(name: str) -> None:
     max_cycles_test(module)
 
 
-@pytest.mark.filterwarnings("ignore:.*Illegal move")
-def test_an_illegal_word_ends_the_game_for_its_player(capsys: Any) -> None:
+@pytest.fixture
+def quiet() -> Any:
+    """PettingZoo prints a line for each illegal word."""
+    EnvLogger.suppress_output()
+    yield
+    EnvLogger.unsuppress_output()
+
+
+def forbidden(mask: Any) -> int:
+    return int(np.flatnonzero(mask == 0)[-1])
+
+
+def test_an_illegal_word_ends_the_game_for_its_player(quiet: None) -> None:
     env = make("industria")
     env.reset(seed=1)
     agent = env.agent_selection
-    mask = env.last()[0]["action_mask"]
-    env.step(int(np.flatnonzero(mask == 0)[-1]))
+    env.step(forbidden(env.last()[0]["action_mask"]))
     assert env.rewards == {a: -1.0 if a == agent else 0 for a in env.agents}
     assert all(env.terminations.values())
+    got = {}
+    for agent in env.agent_iter():
+        _, got[agent], terminated, *_ = env.last()
+        assert terminated
+        env.step(None)
+    assert sorted(got.values()) == [-1, 0, 0]
+    env.reset(seed=1)
+    assert not any(env.terminations.values())
+    env.step(int(env.last()[0]["action_mask"].nonzero()[0][0]))
+
+
+@pytest.mark.parametrize("bad", ["player_0", "player_1", "player_2"])
+def test_an_illegal_word_ends_the_game_of_all_who_act_at_once(bad: str, quiet: None) -> None:
+    env = parallel("industria", players=3)
+    seen, _ = env.reset(seed=1)
+    actions = {a: int(seen[a]["action_mask"].nonzero()[0][0]) for a in env.agents}
+    actions[bad] = forbidden(seen[bad]["action_mask"])
+    _, rewards, terminated, _, _ = env.step(actions)
+    assert rewards == {a: -1 if a == bad else 0 for a in actions}
+    assert all(terminated.values()) and not env.agents
+    with pytest.raises(ResetNeeded, match="game is over"):
+        env.step(actions)
+
+
+def test_raise_refuses_and_changes_nothing() -> None:
+    env = make("industria", illegal="raise")
+    env.reset(seed=1)
+    mask = env.last()[0]["action_mask"]
+    with pytest.raises(IllegalMove, match=r"player_. cannot say '.*' now"):
+        env.step(forbidden(mask))
+    assert env.place == (1, 0) and not any(env.terminations.values())
+    env.step(int(mask.nonzero()[0][0]))
+
+    together = parallel("industria", players=3, illegal="raise")
+    seen, _ = together.reset(seed=1)
+    actions = {a: int(seen[a]["action_mask"].nonzero()[0][0]) for a in together.agents}
+    with pytest.raises(IllegalMove):
+        together.step({**actions, "player_2": forbidden(seen["player_2"]["action_mask"])})
+    with pytest.raises(SetupError, match="none of player_1, player_2"):
+        together.step({"player_0": actions["player_0"]})
+    together.step(actions)
+
+
+# ---------------------------------------------------------------- calls in the wrong order
+
+
+@pytest.mark.parametrize("made", [GameEnv, make])
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda env: env.step(0),
+        lambda env: env.last(),
+        lambda env: env.observe("player_0"),
+        lambda env: env.render(),
+        lambda env: env.agent_iter(),
+        lambda env: env.agents,
+        lambda env: env.num_agents,
+        lambda env: env.agent_selection,
+        lambda env: env.rewards,
+        lambda env: env.infos,
+        lambda env: env.position,
+        lambda env: env.asked,
+        lambda env: env.spell(None),
+        lambda env: BotAgent(env, "novice")("player_0"),
+    ],
+)
+def test_what_needs_a_game_says_so(made: Any, use: Any) -> None:
+    env = made("diora", render_mode="ansi")
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        use(env)
+    assert not hasattr(env, "agents")
+    env.reset(seed=1)
+    assert len(env.agents) == env.num_agents == 3
+
+
+def test_a_game_that_is_over_says_so() -> None:
+    env = make("diora", max_cycles=1)
+    env.reset(seed=1)
+    action = int(env.last()[0]["action_mask"].nonzero()[0][0])
+    env.step(action)
+    assert all(env.truncations.values())
+    with pytest.raises(IllegalMove, match=r"must step\(None\)"):
+        env.step(action)
+    for _ in env.agent_iter():
+        env.step(None)
+    with pytest.raises(ResetNeeded, match="all agents have left"):
+        env.step(None)
+    together = parallel("diora")
+    with pytest.raises(ResetNeeded):
+        together.step({})
+
+
+def test_a_loop_without_steps_is_stopped() -> None:
+    env = make("diora")
+    env.reset(seed=1)
+    with pytest.raises(EconGamesError, match="made no step"):
+        for _ in env.agent_iter():
+            pass
+    assert len(list(zip(range(3), steps_of(env), strict=False))) == 3
+
+
+def steps_of(env: Any) -> Any:
+    for agent in env.agent_iter(max_iter=5):
+        yield agent
+        env.step(int(env.last()[0]["action_mask"].nonzero()[0][0]))
+
+
+def test_unknown_agents_and_actions_are_named() -> None:
+    env = make("diora")
+    env.reset(seed=1)
+    for use in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(SetupError, match="unknown agent 'player_7'"):
+            use("player_7")
+    for action in (-1, 10**6, "x"):
+        with pytest.raises(SetupError, match="an action is a whole number from 0 to"):
+            env.meaning(action)
+    with pytest.raises(SetupError, match=r"one agent a player.*A, B, C, D"):
+        make("rolling_stock_stars", players=2, two_hands=True)
+    with pytest.raises(SetupError, match="leave waiting on"):
+        parallel("diora", waiting=False)
+
+
+def test_bots_wait_where_they_may_and_say_whose_turn_it_is() -> None:
+    env = parallel("diora", players=2)
+    env.reset(seed=3)
+    bots = {agent: BotAgent(env, "novice") for agent in env.agents}
+    while env.agents:
+        env.step({agent: bots[agent](agent) for agent in env.agents})
+    match = eg.new("diora", 2, seed=3)
+    assert env.unwrapped.position.scores().keys() == match.scores().keys()
+    single = make("diora", players=2)
+    single.reset(seed=3)
+    other = next(a for a in single.agents if a != single.agent_selection)
+    with pytest.raises(IllegalMove, match=f"{other} is not asked; asked is"):
+        BotAgent(single, "novice")(other)
+    with pytest.raises(SetupError, match=r"environment of econgames\.env"):
+        BotAgent(match, "novice")
+
+
+def test_a_move_is_not_spelt_in_the_middle_of_another() -> None:
+    env = GameEnv("rolling_stock_stars")
+    env.reset(seed=1)
+    move = env.position.options(env.seat_of[env.asked])[0].move
+    first, *rest = env.spell(move)
+    env.step(first)
+    assert rest
+    with pytest.raises(IllegalMove, match="in the middle of a move, after bid"):
+        env.spell(move)
 
 
 # ---------------------------------------------------------------- words
@@ -126,6 +285,20 @@ def ends_of(option: Option, rng: random.Random) -> list[Any]:
     if option.field is not None:
         moves += [option.at(option.low), option.at(option.high)]
     return moves
+
+
+@every_game
+def test_what_has_a_great_many_moves_is_asked_field_by_field(name: str) -> None:
+    """A word must not cost the listing of a hundred thousand trades."""
+    rng = random.Random(5)
+    state = eg.new(name, 3, seed=5).state
+    for _ in range(150):
+        if not state.actors():
+            break
+        options = state.options(state.actors()[0])
+        listed = [option for option in options if not getattr(option, "terms", None)]
+        assert all(option.count < 5_000 for option in listed)
+        state.play(rng.choice(options).sample(rng))
 
 
 @every_game
@@ -198,8 +371,9 @@ def test_the_names_of_what_is_seen_never_change(name: str) -> None:
             if env.terminations[agent] or env.truncations[agent]:
                 break
             if step % 10 == 0:
-                for other in env.agents:
-                    assert tuple(env._entries(other)) == env.observation_names
+                for seat in env.seat_of.values():
+                    names = env.sight.entries(env._state, env._dialogue, seat)
+                    assert tuple(names) == env.observation_names
             legal = np.flatnonzero(env.observe(agent)["action_mask"])
             env.step(int(rng.choice(legal)))
 
@@ -225,6 +399,7 @@ def test_every_entry_says_something(name: str) -> None:
     """Positions that a player can tell apart are different vectors."""
     match = eg.new(name, 3, seed=4).run("novice", until=150)
     env = GameEnv(name)
+    env.reset()
     looks = set()
     keys = set()
     for step in range(match.length + 1):
@@ -361,7 +536,9 @@ def test_positions_are_shown(name: str) -> None:
         assert isinstance(shown, str) and len(shown) > 200
         assert shown.startswith("<svg") == (mode == "svg")
         env.close()
-    assert GameEnv(name).render() is None
+    silent = GameEnv(name)
+    silent.reset(seed=2)
+    assert silent.render() is None
 
 
 def test_environments_can_be_sent_to_other_processes() -> None:
@@ -380,6 +557,10 @@ def test_what_is_no_action_is_refused_or_replaced(action: Any) -> None:
     with pytest.raises(IllegalMove, match="no word"):
         env.step(action)
     assert env.place == (1, 0)
+    strict = make("diora", players=2)  # ends the game for what the mask forbids, not for this
+    strict.reset(seed=1)
+    with pytest.raises(IllegalMove, match=r"actions are 0 to \d+"):
+        strict.step(action)
     lenient = GameEnv("diora", players=2, illegal="random")
     lenient.reset(seed=1)
     lenient.step(action)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import econgames as eg
-from econgames.analysis.journal import period_starts
 from econgames.analysis.plots import cash_lines, cash_over_time, worth_lines
+from econgames.analysis.replay import period_starts
 
 
 @pytest.fixture(scope="module")

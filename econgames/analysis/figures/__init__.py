@@ -22,7 +22,7 @@ _HOME = {
     "wealth_treemap": "treemap",
     "ownership_network": "networks",
     "payment_network": "networks",
-    "graph_network": "networks",
+    "graph_network": "game_graphs",
     "branch_parties": "comparison",
     "transfer_animation": "motion",
     "transfer_stills": "motion",

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from econgames.analysis.books import CASH, Posting
 from econgames.analysis.figures.waterfall import NAMES, Step, draw_steps, split
-from econgames.analysis.journal import Period, journal_of
+from econgames.analysis.journal import Period
+from econgames.analysis.replay import journal_of
 from econgames.analysis.statements import BLOCKS, FLOWS, Accounts
 
 if TYPE_CHECKING:

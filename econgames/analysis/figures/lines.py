@@ -17,7 +17,7 @@ from econgames.analysis.figures.look import (
     look_named,
     party_fill,
 )
-from econgames.analysis.journal import period_starts
+from econgames.analysis.replay import period_starts
 from econgames.analysis.tables import balances, net_worths
 from econgames.core.errors import choices
 from econgames.drawing.palette import PLAYERS

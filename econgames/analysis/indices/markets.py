@@ -1,4 +1,10 @@
-"""What a market brings: surplus of buyers and sellers, waste, and value created in a match."""
+"""What a market brings: surplus of buyers and sellers, waste, and value created in a match.
+
+Surplus and waste are those of trades whose values are given. They cannot be read off a whole match:
+a game values a thing alike for all (``values.quotes``), so that what a buyer gains by a price its
+seller loses, and what it would have been worth to those who did not get it stands in no book.
+:func:`value_created` is what the books tell.
+"""
 
 from __future__ import annotations
 

@@ -18,9 +18,10 @@ name it; the same lines work with ``LocalCluster()`` in place of an address::
 
 Its workers need the same version of econgames, and nothing else: bots that are not of the package
 travel with the games, with the module that defines them. Files are written here and not there.
-The cluster plays the games of a worker that is lost again. A game that ends every worker that
-tries it is named by processes of this machine only: Dask gives it up, and joblib may go on waiting
-for it. Stop such a call; with `out` nothing is lost.
+The cluster plays the games of a worker that is lost again, as often as
+``distributed.scheduler.allowed-failures`` says; a game that ends every worker which tries it is
+told with its seed, as on processes of this machine. Where Dask has given up its workers too, the
+call ends after a minute without any, and names the game.
 """
 
 from __future__ import annotations

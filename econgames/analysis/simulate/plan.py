@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
-from econgames.core.bots import Bot, make_bot
+from econgames.core.bots import Bot, bot_maker
 from econgames.core.edition import Source
 from econgames.core.errors import SetupError, choices
 from econgames.core.registry import find_game
@@ -245,14 +245,14 @@ def check_bot(game: str, bot: BotLike) -> None:
 def fresh_bot(game: str, bot: BotLike) -> Bot:
     """A bot that remembers nothing of other games, so that their order changes no result."""
     if isinstance(bot, str):
-        return _kind(game, bot)()
+        return _maker(game, bot)()
     return bot() if isinstance(bot, type) else deepcopy(bot)
 
 
 @lru_cache
-def _kind(game: str, name: str) -> type[Bot]:
-    """Class of a bot by name; the games' folders are searched once and not for every game."""
-    return type(make_bot(game, name))
+def _maker(game: str, name: str) -> Callable[[], Bot]:
+    """What makes a bot by name; the games' folders are searched once and not for every game."""
+    return bot_maker(game, name)
 
 
 def label(bot: BotLike) -> str:

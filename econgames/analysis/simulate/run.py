@@ -7,7 +7,7 @@ import sys
 import warnings
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, islice
 from time import perf_counter
 from typing import Any
@@ -30,6 +30,12 @@ BATCHES_PER_WORKER = 16
 
 HOPELESS = 20
 """Failures without one game that was played, after which the rest is not tried."""
+
+SECONDS_ALONE = 60.0
+"""How long a cluster may be without a worker: nannies take a while to start new ones."""
+
+LOOK_SECONDS = 1.0
+"""How often is seen whether there is one."""
 
 Batch = list[Job]
 Result = tuple[list[Outcome], float]
@@ -98,7 +104,7 @@ def run_jobs(
     Raises
     ------
     SimulationError
-        If many games fail and none is played.
+        If many games fail and none is played, or a cluster stays without workers.
 
     Examples
     --------
@@ -110,7 +116,7 @@ def run_jobs(
     [('A', 'novice', ..., 1), ('B', 'random', ..., 2)]
     """
     count = workers_for(workers)
-    pool = _Here(plan) if count == 1 else _Workers(plan, workers)
+    pool = _Here(plan) if count == 1 else _workers(plan, workers)
     tried = played = 0
     with closing(_played(pool, iter(jobs), count * BATCHES_PER_WORKER)) as batches:
         for outcome in chain.from_iterable(batches):
@@ -169,7 +175,7 @@ class _Workers:
                         done += 1
                         yield result
                 return
-            except SetupError:
+            except (SetupError, SimulationError):
                 raise
             except Exception:  # errors of games are outcomes: this is a worker or its connection
                 batches = batches[done:]
@@ -186,6 +192,8 @@ class _Workers:
         """Play one batch while nothing else runs; returns whether it ended its worker."""
         try:
             yield from self._side_by_side([batch])
+        except SimulationError:
+            raise
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
@@ -198,6 +206,52 @@ class _Workers:
                 )
             return True
         return False
+
+
+class _Cluster(_Workers):
+    """Plays on the cluster of a Dask client.
+
+    The backend of joblib would do, but for one case: it does not pass on that Dask gives up a task
+    which ended several workers (`KilledWorker`), and waits for its result for ever.
+    """
+
+    def __init__(self, plan: Plan, backend: Any) -> None:
+        super().__init__(plan, None)
+        self._backend = backend
+
+    def _side_by_side(self, batches: list[Batch]) -> Generator[Result, None, None]:
+        client = self._backend.client
+        # sent with each batch: what is scattered is lost with the workers that hold it
+        play = partial(_play_packed, self._packed)
+        futures = client.map(play, batches, pure=False, **self._backend.submit_kwargs)
+        try:
+            for batch, future in zip(batches, futures, strict=True):
+                yield self._result(future, batch)
+        finally:
+            client.cancel(futures)
+
+    def _result(self, future: Any, batch: Batch) -> Result:
+        """Result of a batch; for a cluster without workers it waits a while, and not for ever."""
+        alone = 0.0
+        while alone < SECONDS_ALONE:
+            try:
+                found: Result = future.result(timeout=LOOK_SECONDS)
+                return found
+            except TimeoutError:  # games have none of their own: their errors are outcomes
+                alone = 0.0 if self._backend.client.ncores() else alone + LOOK_SECONDS
+        first = batch[0]
+        raise SimulationError(
+            f"the cluster has had no worker for {SECONDS_ALONE:.0f} seconds, with game "
+            f"{first.number}, seed {first.seed}, to be played next; that game may have ended them. "
+            "With out=... the games before are kept, and the same call goes on"
+        )
+
+
+def _workers(plan: Plan, workers: int | None) -> _Workers:
+    """The workers that the configuration of joblib names."""
+    backend, _ = _joblib().parallel.get_active_backend()
+    is_dask = type(backend).__name__ == "DaskDistributedBackend"
+    return _Cluster(plan, backend) if is_dask else _Workers(plan, workers)
 
 
 @contextmanager

@@ -6,11 +6,12 @@ import hashlib
 import inspect
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.simulate.gather import SimulationWarning, tell_failures
+from econgames.analysis.simulate.lock import alone
 from econgames.analysis.simulate.plan import (
     LEDGERS,
     BotLike,
@@ -174,9 +175,9 @@ def simulate(
     EditionError
         If the edition is refused.
     SaveError
-        If the file holds something else, or cannot be written.
+        If the file holds something else, cannot be written, or is being written by another call.
     SimulationError
-        If all games fail, or all of the first 20.
+        If all games fail, or all of the first 20, or a cluster stays without workers.
 
     Warns
     -----
@@ -206,10 +207,12 @@ def simulate(
     need_pandas()
     arguments = _arguments(plan, games, seed)
     columns = columns_of(plan)
-    store = Memory(columns) if out is None else Files(check_out(out), columns, arguments)
+    path = None if out is None else check_out(out)
+    with nullcontext() if path is None else alone(path):
+        store = Memory(columns) if path is None else Files(path, columns, arguments)
+        left = (Job(i, seed_of_game(seed, i)) for i in range(store.done, games))
+        _fill(store, plan, left, games, jobs, progress)
     found = Simulation(arguments, store)
-    left = (Job(i, seed_of_game(seed, i)) for i in range(store.done, games))
-    _fill(store, plan, left, games, jobs, progress)
     tell_failures(found.failed, games)
     return found.games if out is None and not per_turn and ledger != "full" else found
 

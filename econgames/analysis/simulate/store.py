@@ -104,7 +104,7 @@ def check_out(out: str | Path) -> Path:
         except ModuleNotFoundError:
             raise SetupError('Parquet needs pyarrow: pip install "econgames[parquet]"') from None
     if not path.parent.is_dir():
-        raise SaveError(f"there is no folder {path.parent}")
+        raise SetupError(f"out must lie in a folder that exists; there is no {path.parent}")
     return path
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets as widgets
 
-from econgames.analysis.journal import journal_of
+from econgames.analysis.replay import journal_of
 from econgames.analysis.statements import Accounts
 from econgames.ui.page import press
 from econgames.ui.tabs.base import FigureBox, Tab, menu, offer, row_of
