@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import structs
 
 from econgames.core.moves import Move, Option
-from econgames.diora.edition import RESOURCES, Edition, shipped
+from econgames.diora.edition import COMPONENTS, RESOURCES, Edition, shipped
 from econgames.diora.moves import Emergency, EndTurn, Placement, Produce
 from econgames.diora.options import NOTHING, ScrapOption
 
@@ -72,10 +72,6 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
-"""What the letters on the board stand for."""
 
 
 def asset(name: str, amount: int) -> str:
