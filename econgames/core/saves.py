@@ -284,8 +284,8 @@ def load(source: str | Path) -> Match:
 
 
 def _rebuild(saved: _Saved, where: str) -> Match:
-    from econgames.core.match import set_up
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import set_up
 
     try:
         version = find_game(saved.game).info.rules_version
@@ -311,7 +311,7 @@ def _rebuild(saved: _Saved, where: str) -> Match:
 
 
 def _replay(match: Match, saved: _Saved, where: str) -> None:
-    from econgames.core.match import UNKNOWN
+    from econgames.core.history import UNKNOWN
 
     if not saved.lines:
         raise SaveError(f"{where}: it has no line of moves")
@@ -360,7 +360,7 @@ def position(match: Match) -> str:
 
 
 def _default_names(match: Match) -> bool:
-    from econgames.core.match import NAMES
+    from econgames.core.setting_up import NAMES
 
     return list(match.names.values()) == list(NAMES[: len(match.names)])
 
@@ -399,8 +399,8 @@ def _decode(code: str) -> _Saved:
 def _from_code(
     game: str, version: int, players: int, seed: int, key: str, moves: Any, extra: dict[str, Any]
 ) -> _Saved:
-    from econgames.core.match import NAMES
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import NAMES
 
     info = find_game(game).info
     kinds = {kind.__struct_config__.tag: kind for kind in find_game(game).moves.__args__}

@@ -11,7 +11,7 @@ import msgspec
 
 from econgames.core.bots import make_bots
 from econgames.core.errors import EconGamesError, SaveError
-from econgames.core.match import UNKNOWN
+from econgames.core.history import UNKNOWN
 from econgames.lessons.classroom.chain import Entry, read_chain
 from econgames.lessons.classroom.session import Session
 from econgames.lessons.kit.catalogue import find_lesson

@@ -69,9 +69,9 @@ def new_session(
     >>> session.is_late("2027-03-02T08:00:00+01:00")
     True
     """
-    from econgames.core.match import new_match
     from econgames.core.registry import find_game
     from econgames.core.saves import load
+    from econgames.core.setting_up import new_match
 
     found = find_game(game)
     if type(players) is not int:

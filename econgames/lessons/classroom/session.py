@@ -101,7 +101,7 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         {'A': 'Mia', 'B': 'Ben'}
         """
         from econgames.core import saves
-        from econgames.core.match import new_match
+        from econgames.core.setting_up import new_match
 
         if self.start:
             match = saves.load(self.start)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
 from econgames.core.errors import SetupError, choices
-from econgames.core.match import UNKNOWN
+from econgames.core.history import UNKNOWN
 
 if TYPE_CHECKING:
     from econgames.core.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from econgames.core.match import NAMES
 from econgames.core.moves import Move, Option
+from econgames.core.setting_up import NAMES
 from econgames.metropoli.economy import block_gain
 from econgames.metropoli.edition import Card, shipped
 from econgames.metropoli.moves import (
