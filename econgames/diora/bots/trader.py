@@ -8,7 +8,7 @@ from econgames.core.bots import Bot
 from econgames.core.words import listed
 from econgames.diora.bots.constants import Constants
 from econgames.diora.bots.valuation import Valuation, Worth
-from econgames.diora.bots.words import component, gains, placement, points
+from econgames.diora.bots.words import component, counts, gains, placement, points
 from econgames.diora.edition import RESOURCES
 from econgames.diora.moves import EndTurn, Pass, Produce
 from econgames.diora.rules.codes import SEAT
@@ -75,7 +75,7 @@ def _reason(values: Valuation, found: Worth) -> str:
         parts.append(f"the order {row.name} for {points(row.points)}")
     if any(n > 0 for n in found.gain[:4]):
         parts += _lacks(values, found)
-    parts += found.notes
+    parts += [note if isinstance(note, str) else counts(*note) for note in found.notes]
     told = "; ".join(parts) or "it costs 0 zl"
     worth = points(found.value)
     return f"I {placement(move, edition)}: {told}. In all this is worth {worth} to me."

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Valuation", "Worth"]
 
+Notes = tuple[str | tuple[float, str], ...]
+
 
 class Worth(NamedTuple):
     """A placement and what it is worth."""
@@ -43,8 +45,8 @@ class Worth(NamedTuple):
     move: Placement
     gain: tuple[int, ...]
     """Change of K, T, L, G, zl."""
-    notes: tuple[str, ...]
-    """What else counts, with its points."""
+    notes: Notes
+    """What else counts: sentences, or points and what for; put into words for the best only."""
 
 
 class Valuation(Position):
@@ -82,7 +84,7 @@ class Valuation(Position):
         gain: list[int],
         orders: tuple[int, ...],
         extra: float,
-        notes: tuple[str, ...],
+        notes: Notes,
     ) -> Worth:
         value = self._after(gain, orders) - self.before + extra
         return Worth(value, move, tuple(gain), notes)
@@ -92,7 +94,7 @@ class Valuation(Position):
         stock = (a + gain[0], b + gain[1], c + gain[2], d + gain[3])
         return self.position(self.zl + gain[4], stock, orders, self.dice - 1)
 
-    def _laying(self, move: Placement, space: int) -> tuple[int, float, tuple[str, ...]]:
+    def _laying(self, move: Placement, space: int) -> tuple[int, float, Notes]:
         """Zloty paid for the die, value beyond money, and the words for it."""
         view, k = self.view, self.k
         free, retired = isinstance(move, Emergency), move.source == "retired"
@@ -102,23 +104,23 @@ class Valuation(Position):
             cost += economy.congestion_fee(move.value, True)
         if move.use_token:
             extra -= k.token
-            notes.append(counts(-k.token, "the token"))
+            notes.append((-k.token, "the token"))
         if free:
             penalty = view.t.edition.game.emergency_penalty_points
             extra -= penalty
-            notes.append(counts(-penalty, "the emergency"))
+            notes.append((-penalty, "the emergency"))
         if spaces.trains(view, space, move.value, retired):
             worth, word = k.promotion * self.left, "the promotion"
             if move.value == 5:
                 worth, word = k.retirement - k.retirement_loss * self.left, "retirement"
             if worth:
                 extra += worth
-                notes.append(counts(worth, word))
+                notes.append((worth, word))
         return cost, extra, tuple(notes)
 
     def _effect(
         self, move: Placement, space: int, gain: list[int]
-    ) -> tuple[tuple[int, ...], float, tuple[str, ...]]:
+    ) -> tuple[tuple[int, ...], float, Notes]:
         """Add what the space gives to `gain`; orders held after it, value beyond that, words."""
         view, k, t = self.view, self.k, self.view.t
         if space < PRODUCTION:
@@ -130,7 +132,7 @@ class Valuation(Position):
             return self.orders, *self._technology(move, view.market[space - TECHNOLOGY_1], gain)
         elif space == CANTEEN:
             if view.tokens or move.use_token:
-                return self.orders, k.token, (counts(k.token, "the token"),)
+                return self.orders, k.token, ((k.token, "the token"),)
         elif space == HR_OFFICE:
             worth, words = self.hiring()
             return self.orders, worth, (words,)
@@ -179,16 +181,14 @@ class Valuation(Position):
             f"{points(k.worker)}, less {k.wage:g} for each of the {wage} zl of his wage"
         )
 
-    def _technology(
-        self, move: Placement, tile: int, gain: list[int]
-    ) -> tuple[float, tuple[str, ...]]:
+    def _technology(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, Notes]:
         view, k, t = self.view, self.k, self.view.t
         gain[4] -= view.lim.tile_price
         track = t.edition.technology_track.points
         old = view.level[self.seat]
         new = min(old + 1, len(track) - 1)
         steps = float(track[new] - track[old])
-        notes = [counts(steps, "the track"), counts(k.room, "the room")]
+        notes = [(steps, "the track"), (k.room, "the room")]
         worth = steps + k.room
         if new > old:
             self._gain(gain, t.bonus.get(new, ()))
@@ -201,7 +201,7 @@ class Valuation(Position):
             use = self.use_profit(tile)
             fees = k.visitors * self.left + k.own_use * self.left * k.uses * max(0.0, use)
             worth += fees
-            notes.append(counts(fees, "its use"))
+            notes.append((fees, "its use"))
         if move.replace is not None:
             owner = view.owner[t.room[move.replace]]
             worth += k.replace_own if owner == self.seat else k.replace_other
@@ -215,7 +215,7 @@ class Valuation(Position):
             prices[unit] * n for unit, n in t.room_in[tile]
         )
 
-    def _room(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, tuple[str, ...]]:
+    def _room(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, Notes]:
         view, k, t = self.view, self.k, self.view.t
         uses = move.uses or 0
         for unit, need in t.room_in[tile]:
@@ -228,7 +228,7 @@ class Valuation(Position):
         notes = (f"it scores {points(scored)}",) if scored else ()
         return scored + visit, notes
 
-    def _scrap(self, option: ScrapOption, extra: float, notes: tuple[str, ...]) -> Worth:
+    def _scrap(self, option: ScrapOption, extra: float, notes: Notes) -> Worth:
         """Purchases and sales, each time the one that raises the value most, while one does."""
         stock, zl, pool = list(option.stock), option.zl, option.pool
         held = [] if pool is None else list(pool)
