@@ -12,7 +12,8 @@ from econgames.automobile.bots.constants import Constants
 from econgames.automobile.bots.planning import Builds, Planning, Site
 from econgames.automobile.bots.trader import Choice, Trader
 from econgames.automobile.moves import PlaceDistributors, Produce
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
+from econgames.core.masks import bits
 from econgames.core.words import change, listed, money
 
 if TYPE_CHECKING:

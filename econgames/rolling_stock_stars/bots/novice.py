@@ -163,10 +163,8 @@ class Novice(Bot):
 
     def _dividend(self, view: State, options: list[Option], seat: int) -> Move:
         high = options[0].high
-        most = dollars(high)
-        self.reason = (
-            f"I pay {dollars(high // 2)} a share, half of the {most} possible, rounded down."
-        )
+        paid, most = dollars(high // 2), dollars(high)
+        self.reason = f"I pay {paid} a share, half of the {most} possible, rounded down."
         return options[0].at(high // 2)
 
     def _issue(self, view: State, options: list[Option], seat: int) -> Move:

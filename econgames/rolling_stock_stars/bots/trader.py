@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.core.masks import bits
 from econgames.core.words import money, plural
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots import deals
@@ -12,7 +13,7 @@ from econgames.rolling_stock_stars.bots.constants import Constants
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
 from econgames.rolling_stock_stars.bots.words import after, dollars, more, shares
-from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT, bits
+from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
