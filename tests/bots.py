@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
@@ -15,6 +16,10 @@ from econgames.core.registry import find_game
 
 KINDS = ("novice", "trader", "expert")
 """Bots that decide at once, weakest first."""
+SENTENCE = re.compile(r"[A-Z0-9$−].*[.]", re.DOTALL)
+"""A reason is one sentence or more."""
+FORMULA = re.compile(r"->| x \d|\bx\d|\w_\w|:\w|\d ?K\b|\d t\b|[(].*[*/+].*[)]|(?<![\w(]) ?[+-]\d")
+"""Signs of a formula, an id or an abbreviation, which a pupil cannot read."""
 SEARCHER = "searcher(playouts=1, depth=1)"
 """The searching bot with so few and so short playouts that games take no time.
 
@@ -43,6 +48,8 @@ def check_answer(bot: Bot, state: Any, seat: str) -> Move:
     assert view.key() == before
     assert any(move in option for option in options), (state.phase, move)
     assert any(letter.isdigit() for letter in bot.reason), bot.reason
+    assert SENTENCE.fullmatch(bot.reason), bot.reason
+    assert not FORMULA.search(bot.reason), bot.reason
     return move
 
 

@@ -105,7 +105,7 @@ def test_few_legal_moves_are_compared_and_the_best_explained(name: str) -> None:
         assert all(any(one in option for option in options) for one in moves)
         chosen = next(one for one in bot.alternatives if one.move == move)
         assert chosen.playouts == 4
-        assert f" playouts: {chosen.words} ends " in bot.reason
+        assert f": to {chosen.words} comes out " in bot.reason
         first = bot.alternatives[0]
         assert (first.gain, first.gain_error) == (0, 0)
         if chosen is not first:

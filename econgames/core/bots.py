@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from econgames.core.errors import SetupError, choices
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import State
+from econgames.core.words import plural
 
 __all__ = [
     "Bot",
@@ -43,7 +44,10 @@ class Bot(ABC):
     """Place in lists of bots, weakest first; those of the same level come by name."""
     idea: ClassVar[str]
     reason: str = ""
-    """Why the last move was chosen, with numbers."""
+    """Why the last move was chosen: sentences that a pupil can follow, with numbers and units.
+
+    Other seats are called "player B", for which a match puts their names.
+    """
 
     @abstractmethod
     def choose(self, view: Any, options: list[Option], rng: RandomSource) -> Move:
@@ -75,7 +79,7 @@ class RandomBot(Bot):
 
     def choose(self, view: State, options: list[Option], rng: RandomSource) -> Move:
         """One option at random."""
-        self.reason = f"one of {len(options)} options at random"
+        self.reason = f"I take one of {plural(len(options), 'option')} at random."
         return options[int(rng.random() * len(options))].sample(rng)
 
 

@@ -20,6 +20,7 @@ from econgames.core.moves import Move, Option
 from econgames.core.previews import Preview, preview
 from econgames.core.registry import Game
 from econgames.core.state import State
+from econgames.core.words import with_names
 
 if TYPE_CHECKING:
     from econgames.analysis.counterfactual import Counterfactual
@@ -149,7 +150,7 @@ class Match:
     @property
     def reason(self) -> str:
         """Why a bot made that move; it may speak of what the other seats do not see."""
-        return self._at.reason
+        return with_names(self._at.reason, self.names)
 
     def actors(self) -> tuple[str, ...]:
         """Seats that may act now; empty when the game is over."""

@@ -210,22 +210,27 @@ class Search(Bot):
         return max(clear, key=lambda one: one.gain, default=first)
 
     def _explain(self, chosen: Alternative) -> str:
-        """One sentence: playouts, the move, and its distance from the next best."""
+        """Playouts, the move, and its distance from the next best, for people."""
         first = self.alternatives[0]
         rest = (one for one in self.alternatives if one is not chosen)
         best = max(rest, key=lambda one: one.gain)
         total = sum(one.playouts for one in self.alternatives)
         ahead = chosen.gain - best.gain
-        text = f"{total} playouts: {chosen.words} ends {self.end} {_short(abs(ahead))} {self.unit} "
+        text = (
+            f"I tried {len(self.alternatives)} moves in {total} playouts to the end of {self.end}: "
+            f"to {chosen.words} comes out {_short(abs(ahead))} {self.unit} "
+        )
         if ahead < 0:
-            text += f"behind {best.words}, which is not clear enough"
+            text += f"behind, but the lead of the other, to {best.words}, is not clear enough"
         else:
-            text += f"ahead of the next best, {best.words}"
+            text += f"ahead of the next best, to {best.words}"
         if chosen is first:
-            return f"{text}. Before the search: {self.adviser.reason}"
+            return f"{text}. Before that I thought: {self.adviser.reason}"
         if best is not first:
-            text += f", and {_short(chosen.gain)} ahead of the expert's {first.words}"
-        return f"{text} (standard error {_short(chosen.gain_error)})"
+            text += f", and {_short(chosen.gain)} ahead of my first thought, to {first.words}"
+        return (
+            f"{text}. The standard error of that lead is {_short(chosen.gain_error)} {self.unit}."
+        )
 
 
 def _compare(

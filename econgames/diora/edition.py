@@ -11,6 +11,7 @@ import msgspec
 from econgames.core import edition as editions
 from econgames.diora.edition_checks import check
 from econgames.diora.edition_types import (
+    COMPONENTS,
     RESOURCES,
     SPACES,
     UNITS,
@@ -26,6 +27,7 @@ from econgames.diora.edition_types import (
 )
 
 __all__ = [
+    "COMPONENTS",
     "RESOURCES",
     "SPACES",
     "UNITS",

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 __all__ = [
+    "COMPONENTS",
     "RESOURCES",
     "SPACES",
     "UNITS",
@@ -34,8 +35,11 @@ __all__ = [
     "Warehouse",
 ]
 
-RESOURCES: Final = ("K", "T", "L", "G")
-"""Components: cable, transistor, valve, loudspeaker."""
+COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
+"""What the letters of the components stand for."""
+
+RESOURCES: Final = tuple(COMPONENTS)
+"""Components by their letters."""
 
 UNITS: Final = (*RESOURCES, "zl", "points")
 """Everything a room or an order can take or give."""

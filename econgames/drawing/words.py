@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from econgames.core import setting_up
 from econgames.core.moves import Move
 from econgames.core.state import LETTERS
+from econgames.core.words import listed, plural
 from econgames.drawing.parts import MINUS
 
 __all__ = ["NAMES", "dollars", "listed", "plural", "who"]
@@ -29,30 +30,6 @@ def who(move: Move, names: Mapping[str, str] | None = None) -> str:
     if player is None:
         return "Somebody"
     return (NAMES if names is None else names).get(player, player)
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence.
-
-    Examples
-    --------
-    >>> listed(["buy", "sell", "pass"], "or"), listed(["buy"])
-    ('buy, sell or pass', 'buy')
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def plural(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun.
-
-    Examples
-    --------
-    >>> plural(1, "tile"), plural(2, "factory", "factories")
-    ('1 tile', '2 factories')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def dollars(amount: int) -> str:

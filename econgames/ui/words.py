@@ -7,41 +7,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from econgames.core.words import money, plural, unit_of
+
 __all__ = ["Words", "imperative", "money", "ordinal", "plural", "unit_of"]
-
-
-def unit_of(sign: str) -> tuple[str, str]:
-    """What stands before and after an amount of money.
-
-    Examples
-    --------
-    >>> unit_of("$"), unit_of("zl")
-    (('$', ''), ('', ' zl'))
-    """
-    return (sign, "") if sign in ("$", "£", "€", "¥") else ("", f" {sign}" if sign else "")
-
-
-def money(amount: int, sign: str = "$") -> str:
-    """Amount of money with its unit, thousands commas and a true minus sign.
-
-    Examples
-    --------
-    >>> money(1010), money(-4), money(3, "zl")
-    ('$1,010', '−$4', '3 zl')
-    """
-    before, after = unit_of(sign)
-    return f"{'−' if amount < 0 else ''}{before}{abs(amount):,}{after}"
-
-
-def plural(count: int, noun: str) -> str:
-    """Count with its noun.
-
-    Examples
-    --------
-    >>> plural(1, "player"), plural(4, "player")
-    ('1 player', '4 players')
-    """
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def ordinal(number: int) -> str:

@@ -261,7 +261,7 @@ def test_a_bonus_token_is_bought_where_it_sells() -> None:
     s = position("executive", spaces=spaces, players=players, hands=[(3,)] * 3)
     bot = make_bot(GAME, "trader")
     assert choice(bot, s, "A") == ExecBonus(6, "A")
-    assert "bonus token for Thomas Flyer: +" in bot.reason
+    assert "bonus token for Thomas Flyer: $440 more this turn" in bot.reason
     # alone in the market it sells nothing more
     s = position("executive", spaces={6: Space("A", 2, cars=7)}, players=players, hands=[(3,)] * 3)
     assert decides("trader", s) == ExecPass("A")
@@ -278,7 +278,7 @@ def test_the_last_step_produces() -> None:
     for kind in ("trader", "expert"):
         bot = make_bot(GAME, kind)
         assert choice(bot, s, "A") == Produce({6: 7}, "A")
-        assert "forecast mid" in bot.reason
+        assert "Expected demand: mid" in bot.reason
 
 
 def test_expert_leaves_the_third_factory() -> None:
@@ -304,4 +304,4 @@ def test_plans_are_told_with_their_parts() -> None:
             reasons.append(bots[seat].reason)
         state.play(move)
     assert len(reasons) == 4
-    assert any("then produce" in reason and "forecast" in reason for reason in reasons)
+    assert any("My plan is to" in reason and "Expected demand" in reason for reason in reasons)

@@ -120,9 +120,11 @@ def test_the_better_move_is_played_and_explained() -> None:
     assert risky.gain == pytest.approx(risky.mean - 1)
     assert (safer.mean, safer.gain, safer.gain_error) == (2, 1, 0)
     assert [one.playouts for one in bot.alternatives] == [12, 12, 12]
-    assert bot.reason.startswith("36 playouts: take 0 yes ends the game ")
-    assert f"{risky.mean - 2:.1f} points ahead of the next best, take 2 no" in bot.reason
-    assert f"{risky.mean - 1:.1f} ahead of the expert's take 1 no" in bot.reason
+    assert bot.reason.startswith(
+        "I tried 3 moves in 36 playouts to the end of the game: to take 0 yes comes out "
+    )
+    assert f"{risky.mean - 2:.1f} points ahead of the next best, to take 2 no" in bot.reason
+    assert f"{risky.mean - 1:.1f} ahead of my first thought, to take 1 no" in bot.reason
 
 
 def test_a_lead_that_is_not_clear_leaves_the_move_of_the_expert() -> None:
@@ -131,9 +133,10 @@ def test_a_lead_that_is_not_clear_leaves_the_move_of_the_expert() -> None:
     assert move == SAFE
     assert risky.gain > 0, "the seed gives more high cards than low ones"
     assert risky.gain < 1.5 * risky.gain_error
-    assert "behind take 0 yes, which is not clear enough. Before the search: of 1 option" in (
-        bot.reason
-    )
+    assert (
+        "behind, but the lead of the other, to take 0 yes, is not clear enough. "
+        "Before that I thought: of 1 option"
+    ) in bot.reason
 
 
 def test_moves_are_compared_on_the_same_guesses() -> None:

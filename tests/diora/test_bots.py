@@ -92,7 +92,10 @@ def test_hiring_weighs_the_rounds_left_against_the_wage() -> None:
     worth, words = values(state, EXPERT).hiring()
     # the fifth worker adds 2 zl to the wages
     assert worth == pytest.approx(5 / 6 + 4 * (2.5 - 0.8 * 2))
-    assert words == "0.83 now, 4 rounds x (2.5 - 0.8 x 2)"
+    assert words == (
+        "a new worker brings 0.8 points now, and in each of 4 rounds 2.5 points, less 0.8 for each "
+        "of the 2 zl of his wage"
+    )
     state.round = 5
     assert values(state, EXPERT).hiring()[0] == pytest.approx(5 / 6 - 0.1)
     assert values(state).hiring()[0] == -1
@@ -170,7 +173,10 @@ def test_only_the_expert_hires() -> None:
     assert isinstance(decides("trader", state, "hr_office"), Pass)
     bot = make_bot(GAME, "expert")
     assert among(bot, state, "hr_office").space == "hr_office"
-    assert "0.83 now, 4 rounds x (2.5 - 0.8 x 2)" in bot.reason
+    assert (
+        "a new worker brings 0.8 points now, and in each of 4 rounds 2.5 points, less 0.8 for each "
+        "of the 2 zl of his wage"
+    ) in bot.reason
 
 
 def test_trader_passes_when_the_fee_is_above_the_gain() -> None:
@@ -179,7 +185,7 @@ def test_trader_passes_when_the_fee_is_above_the_gain() -> None:
     assert among(bot, state, "bank").space == "bank", "5 zl for 4"
     give(state, "A", active=[], retired=1)
     assert isinstance(among(bot, state, "bank"), Pass), "5 zl for 9"
-    assert "pass: the best placement, bank with a pensioner, is worth -" in bot.reason
+    assert "I pass: the best placement, to lay a pensioner on Bank, is worth −" in bot.reason
 
 
 def test_reasons_name_gains_and_what_orders_lack() -> None:
@@ -187,7 +193,10 @@ def test_reasons_name_gains_and_what_orders_lack() -> None:
     bot = make_bot(GAME, "trader")
     move = among(bot, state, "warehouse_t")
     assert (move.value, move.level) == (4, 4)
-    start = "warehouse_t level 4 with die 4: 3 T + 2 zl; Krokus lacks 2 T: +"
+    start = (
+        "I lay a 4 on Transistor warehouse, level 4: it brings 3 transistors and 2 zl; Krokus "
+        "lacks 2 transistors. In all this is worth "
+    )
     assert bot.reason.startswith(start)
 
 

@@ -111,6 +111,7 @@ def test_what_a_class_did_is_counted_from_its_ledgers(
         ledger, start = match.ledger, match.at(0)
         assert work.flows.loc[name].sum() == ledger.balance("A"), start
         assert not [name for name in work.flows.columns if "_" in name]
+    assert work.flows.columns.name == "in $" and work.prices.index.name == "price in $ of"
     prices = work.prices
     assert any(name.startswith("share of ") for name in prices.index)
     assert not [name for name in prices.index if ":" in name]
@@ -126,7 +127,10 @@ def test_only_students_are_asked_in_the_debrief_of_a_class(
     work = merged(folder, session)
     for name, match in work.matches.items():
         assert {one.player for one in work.debrief(name, all=True)} <= {"A"}
-        assert {one.player for one in match.debrief(all=True, seats="all")} - {"A"}
+        every = work.debrief(name, all=True, seats="all")
+        assert {one.player for one in every} - {"A"} and len(every) == len(
+            match.debrief(all=True, seats="all")
+        )
     assert set(work.moments.table()["player"]) <= set(work.matches)
 
 

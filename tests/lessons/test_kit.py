@@ -106,6 +106,7 @@ def test_a_class_is_shown_with_its_histogram_and_the_truth_marked() -> None:
     assert after.figure("dark").layout.meta["alt"].endswith("The truth is $4.")
     assert after.scores == {"Mia": 100, "Tom <b>": 75}
     assert "Truth: $4." in str(after)
+    assert "an honest split pays best" in str(after) and "an honest" not in str(before)
 
 
 def test_intervals_are_counted_but_not_marked() -> None:
@@ -115,6 +116,10 @@ def test_intervals_are_counted_but_not_marked() -> None:
     assert shown.scores == {"in": 100, "out": 100}
     assert "1 of 2 intervals hold the truth" in str(shown)
     assert "regret of the interval 11" in str(shown)
+    assert "its width, and ten times the distance by which it misses the truth" in str(shown)
+    assert "each tenth of the slider, −$6 to $6, that you are off costs 10" in str(shown)
+    predict("RS-P1", {4: 100}, who="in")
+    assert "Regret of an interval" not in str(opened("RS-P1"))
     assert "2 intervals are drawn" in shown.figure().layout.meta["alt"]
 
 

@@ -214,7 +214,7 @@ def test_opener_waits_for_first_refusal(kind: str) -> None:
     s.high, s.bidder = 100 * K, 1
     bot = make_bot(GAME, kind)
     assert choice(bot, s, "A") == Drop("A")
-    assert "first refusal costs 100 K" in bot.reason
+    assert "first refusal costs $100,000" in bot.reason
     s = asked("first_refusal", high=100 * K, bidder=1, item=0, cash={"A": 3_000 * K})
     assert decides(kind, s) == Take("A")
     s.high = 2_000 * K
@@ -225,7 +225,7 @@ def test_trader_keeps_its_reserve() -> None:
     assert decides("trader", auction("a", cash={"B": 740 * K})) == Drop("B")
     bot = make_bot(GAME, "trader")
     assert choice(bot, auction("a", cash={"B": 750 * K}), "B") == Bid(50 * K, "B")
-    assert "limit 50 K by my reserve" in bot.reason
+    assert "My limit is $50,000, which leaves me my cash reserve." in bot.reason
 
 
 def test_free_block_goes_where_it_pays() -> None:

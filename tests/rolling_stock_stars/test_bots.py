@@ -192,7 +192,7 @@ def test_dividend_weighs_cash_against_the_price() -> None:
     bot = Trader()
     # 0 to 4 leave 16, 14, 12, 10, 8: price 13 but for the last, 12; 3 + 13 = 4 + 12, so 3
     assert choice(bot, state, "A") == Dividend("PR", 3, "A")
-    assert "12 -> 13 this turn" in bot.reason
+    assert "from $12 to $13 this turn" in bot.reason
     assert decides("novice", state) == Dividend("PR", 2, "A")
 
 
@@ -273,7 +273,7 @@ def test_private_company_is_sold_to_ones_own_corporation() -> None:
     # it would end the game at 19 - 7; OS has stars enough for two cards at any price
     bot = Trader()
     assert choice(bot, state, "A") == Offer("OS", "PR", 25, "A")
-    assert "+25 cash, -12 face value and income" in bot.reason
+    assert "for $25, against $12 of face value and income" in bot.reason
 
 
 def test_only_the_expert_trades_between_its_own_corporations() -> None:
@@ -287,7 +287,10 @@ def test_only_the_expert_trades_between_its_own_corporations() -> None:
     )
     bot = make_bot(GAME, "expert")
     assert choice(bot, state, "A") == Offer("PR", "BPM", 4, "A")
-    assert "PR 14 -> 20 on 2 shares, OS 12 -> 10 on 1, in all +10" in bot.reason
+    assert (
+        "I expect PR at $20 instead of $14, on 2 shares, and OS at $10 instead of $12, on 1: "
+        "in all $10 more."
+    ) in bot.reason
     assert decides("trader", state) == Pass("A")
 
 
@@ -309,7 +312,7 @@ def test_issue_that_saves_a_corporation() -> None:
     # without it 0 + 2 - 10 is bankruptcy; with 10 more it falls to 8
     bot = Trader()
     assert choice(bot, state, "A") == IssueShare("SM", "A")
-    assert "0 -> 8" in bot.reason
+    assert "at $8 instead of $0" in bot.reason
     assert decides("novice", state) == Pass("A")
 
 

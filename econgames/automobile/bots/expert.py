@@ -14,6 +14,7 @@ from econgames.automobile.bots.trader import Choice, Trader
 from econgames.automobile.moves import PlaceDistributors, Produce
 from econgames.automobile.rules.tables import SEATS
 from econgames.core.masks import bits
+from econgames.core.words import change, listed, money
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option
@@ -179,7 +180,8 @@ class Expert(Trader):
         yield from self._single(planning, options, buildings, placings, base)
         for option in research:
             value = planning.research()
-            yield value, option.move, f"research: {value:+.0f} at {planning.cube:.0f} a cube"
+            each = money(planning.cube)
+            yield value, option.move, f"I take research cubes, worth {money(value)} at {each} each."
         if planning.left > 2:
             yield from self._pairs(planning, buildings, placings, research, base)
 
@@ -216,8 +218,11 @@ class Expert(Trader):
             slot = t.slot[space][view.factories[space]][view.parts >> space & 1]
             now[space] = number if number <= slot.high else min(slot.high, number - slot.low)
         gain = made.value - base
-        text = f"produce {words.cars(view, now)} now of {words.cars(view, made.cars)}: {gain:+.0f}"
-        text += f" ({words.forecast(planning, tuple(made.cars))})"
+        text = (
+            f"I produce {words.cars(view, now)} now, and more later to have "
+            f"{words.cars(view, made.cars)}: {change(gain)} than without. "
+            f"{words.forecast(planning, tuple(made.cars))}"
+        )
         return gain, Produce(now, SEATS[planning.seat]), text
 
     def _pairs(
@@ -233,7 +238,7 @@ class Expert(Trader):
             builds: Builds = (building.site,)
             if research:
                 gain = building.value + cubes - base
-                reason = self._reason(planning, builds, (), gain, ", research")
+                reason = self._reason(planning, builds, (), gain, "take research cubes")
                 yield gain, building.move, reason
             for placing in placings:
                 value = self._plan(planning, builds, placing.sections)
@@ -255,10 +260,11 @@ class Expert(Trader):
             for placing in placings:
                 value = planning.best_production((), placing.sections).value
                 gain = value + cubes - base
-                reason = self._reason(planning, (), placing.sections, gain, ", research")
+                reason = self._reason(planning, (), placing.sections, gain, "take research cubes")
                 yield gain, placing.move, reason
             gain = planning.research(2)
-            yield gain, research[0].move, f"research twice: {gain:+.0f}"
+            text = f"I take research cubes twice, worth {money(gain)} to me."
+            yield gain, research[0].move, text
 
     def _fits(self, planning: Planning, pair: Builds) -> bool:
         """Whether two builds have pieces, room and money."""
@@ -288,11 +294,12 @@ class Expert(Trader):
         if builds:
             steps.append(f"build {words.pieces(view, builds)}")
         if sections:
-            steps.append(f"distributors {words.dealers(sections, planning.sections)}")
+            steps.append(f"place {words.dealers(sections, planning.sections)}")
         made = planning.best_production(builds, sections or None)
-        plan = ", ".join(steps) + more + f", then produce {words.cars(view, made.cars)}"
+        plan = listed([*steps, *([more] if more else []), f"produce {words.cars(view, made.cars)}"])
         spaces = tuple(made.cars) or tuple(site.space for site in builds)
-        return f"{plan}: {gain:+.0f}" + (f" ({words.forecast(planning, spaces)})" if spaces else "")
+        forecast = f" {words.forecast(planning, spaces)}" if spaces else ""
+        return f"My plan is to {plan}: {change(gain)} than without.{forecast}"
 
     # ---- other builds
 
@@ -302,8 +309,8 @@ class Expert(Trader):
             site = Site(int(getattr(option.move, "space", 0)), 1, 0)
             value = self._plan(planning, (site,), planning.sections)
             if value is not None and (best is None or value > best[0]):
-                text = f"Durant: {words.pieces(planning.view, (site,))}"
-                best = (value, option.move, f"{text}, this turn and later {value:+.0f}")
+                text = f"Durant builds {words.pieces(planning.view, (site,))}"
+                best = (value, option.move, f"{text}: {change(value)}, this turn and later.")
         if best is None:
             return super()._durant(planning, options)
         return self._take(best)

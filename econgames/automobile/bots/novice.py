@@ -10,6 +10,7 @@ from econgames.automobile.moves import HowardSell, PlaceDistributors, Produce
 from econgames.automobile.rules.tables import SEAT, SEATS
 from econgames.core.bots import Bot
 from econgames.core.masks import bits
+from econgames.core.words import listed, money, plural
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -56,13 +57,13 @@ class Novice(Bot):
         free = {option.id.partition(":")[2]: option for option in options}
         name = next(name for name in PREFERRED if name in free)
         place = PREFERRED.index(name) + 1
-        self.reason = f"{name.capitalize()} is number {place} of my list, the best that is free"
+        self.reason = f"{name.capitalize()} is number {place} of my list, the best that is free."
         return free[name].move
 
     def _durant(self, view: State, options: list[Option], seat: int) -> Move:
         option = max(options, key=lambda o: getattr(o.move, "space", 0))
         space = getattr(option.move, "space", 0)
-        self.reason = f"{view.t.model[space]}, space {space}, is the newest that I can build"
+        self.reason = f"{view.t.model[space]}, on space {space}, is the newest that I can build."
         return option.move
 
     def _act(self, view: State, options: list[Option], seat: int) -> Move:
@@ -76,11 +77,13 @@ class Novice(Bot):
             return made
         for option in options:
             if option.kind == "take_research":
-                self.reason = f"nothing better to do: cubes for the {view.research[seat]} I have"
+                self.reason = (
+                    f"I have nothing better to do, so I add to my {view.research[seat]} cubes."
+                )
                 return option.move
         if view.reserve_distributors[seat]:
             return self._place(view, seat, 1)
-        self.reason = f"the first of {len(options)} actions that are left"
+        self.reason = f"I take the first of {len(options)} actions that are left."
         return next(options[0].moves())
 
     def _build(self, view: State, options: list[Option], seat: int) -> Move | None:
@@ -99,8 +102,9 @@ class Novice(Bot):
             return None
         cost = best.factories * t.cost[best.space]
         self.reason = (
-            f"{t.model[best.space]} is the next model: {best.factories} factories for {cost} "
-            f"leave {RESERVE} or more of {view.cash[seat]}"
+            f"{t.model[best.space]} is the next model: I build "
+            f"{plural(best.factories, 'factory', 'factories')} for {money(cost)} and keep at least "
+            f"{money(RESERVE)} of my {money(view.cash[seat])}."
         )
         found: Move = best
         return found
@@ -111,24 +115,27 @@ class Novice(Bot):
         cls = view.t.cls[newest] if newest else CLASSES.index("mid")
         premium, mid, mass = (number if cls == each else 0 for each in range(3))
         placed = sum(view.section[3 * seat : 3 * seat + 3])
-        self.reason = f"{placed} distributors are on the board: {number} more for {CLASSES[cls]}"
+        self.reason = (
+            f"I have {plural(placed, 'distributor')} on the board, so I place {number} more for "
+            f"{CLASSES[cls]}."
+        )
         return PlaceDistributors(premium, mid, mass, SEATS[seat])
 
     def _produce(self, view: State, seat: int) -> Move | None:
         t, plan = view.t, {}
-        money = economy.purchasing_power(view.cash[seat], view.loans[seat], edition=t.edition)
+        budget = economy.purchasing_power(view.cash[seat], view.loans[seat], edition=t.edition)
         pieces = view.reserve_cars[seat]
         for space in reversed(list(bits(view.open[seat]))):
             slot = t.slot[space][view.factories[space]][view.parts >> space & 1]
             number = (slot.low + slot.high) // 2
-            if number <= pieces and number * slot.unit_cost <= money:
+            if number <= pieces and number * slot.unit_cost <= budget:
                 plan[space] = number
                 pieces -= number
-                money -= number * slot.unit_cost
+                budget -= number * slot.unit_cost
         if not plan:
             return None
-        words = ", ".join(f"{number} {t.model[space]}" for space, number in plan.items())
-        self.reason = f"half of what I can produce: {words}"
+        words = listed([f"{number} {t.model[space]}" for space, number in plan.items()])
+        self.reason = f"I produce about half of what I can: {words}."
         return Produce(dict(sorted(plan.items())), SEATS[seat])
 
     def _ford(self, view: State, options: list[Option], seat: int) -> Move:
@@ -138,11 +145,11 @@ class Novice(Bot):
                 cost = view.t.cost[move.space]
                 if cost <= view.cash[seat] - RESERVE:
                     self.reason = (
-                        f"one more {view.t.model[move.space]} factory for {cost} leaves {RESERVE} "
-                        f"or more of {view.cash[seat]}"
+                        f"One more factory for {view.t.model[move.space]} costs {money(cost)} and "
+                        f"leaves at least {money(RESERVE)} of my {money(view.cash[seat])}."
                     )
                     return option.move
-        self.reason = f"no factory that leaves {RESERVE} of {view.cash[seat]}"
+        self.reason = f"No factory would leave me {money(RESERVE)} of my {money(view.cash[seat])}."
         return options[-1].move
 
     def _howard(self, view: State, options: list[Option], seat: int) -> Move:
@@ -153,7 +160,7 @@ class Novice(Bot):
                 cars[slot.space] = min(slot.high, left)
                 left -= cars[slot.space]
         brings = sum(n * view.t.price[view.t.cls[space]] for space, n in cars.items())
-        self.reason = f"the dearest {plan.most} cars bring {brings}"
+        self.reason = f"Howard sells the {plan.most} dearest cars that he can, for {money(brings)}."
         return HowardSell(dict(sorted(cars.items())), SEATS[seat])
 
     def _sell(self, view: State, options: list[Option], seat: int) -> Move:
@@ -162,7 +169,7 @@ class Novice(Bot):
             return view.t.price[CLASSES.index(move.slot)]
 
         best = max(options, key=price)
-        self.reason = f"the dearest slot brings {price(best)}"
+        self.reason = f"The dearest slot for my distributor brings {money(price(best))}."
         return best.move
 
     def _decide(self, view: State, options: list[Option], seat: int) -> Move:
@@ -172,7 +179,9 @@ class Novice(Bot):
                 space = getattr(option.move, "space", 0)
                 newer = (view.taken & t.mask[t.cls[space]] & ~t.upto[space]).bit_count()
                 if newer >= OLD:
-                    self.reason = f"{t.model[space]} is old: {newer} spaces of its class are newer"
+                    self.reason = (
+                        f"I close {t.model[space]}: {newer} models of its class are newer."
+                    )
                     return option.move
-        self.reason = f"no space of mine has {OLD} newer ones in its class"
+        self.reason = f"No model of mine has {OLD} newer ones in its class, so I pass."
         return options[-1].move

@@ -89,18 +89,18 @@ class Searcher(Search):
         return worth
 
     def words(self, view: State, move: Any) -> str:
-        """As in "build Dodge x2"."""
+        """As in "build 2 factories for Dodge"."""
         if move.kind == "build":
             return f"build {words.pieces(view, (Site(move.space, move.factories, move.parts),))}"
         if move.kind == "produce":
             return f"produce {words.cars(view, move.cars)}"
         if move.kind == "place_distributors":
             placed = (move.premium, move.mid, move.mass)
-            return f"distributors {words.dealers(placed, (0, 0, 0))}"
+            return f"place {words.dealers(placed, (0, 0, 0))}"
         if move.kind == "durant_build":
-            return f"build {words.model(view, move.space)}"
+            return f"build a factory for {words.model(view, move.space)}"
         if move.kind == "choose_character":
-            return str(move.character).capitalize()
+            return f"take {str(move.character).capitalize()}"
         return super().words(view, move)
 
 

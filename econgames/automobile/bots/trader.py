@@ -13,6 +13,7 @@ from econgames.automobile.edition import CLASSES
 from econgames.automobile.moves import HowardSell, PlaceDistributors, Produce
 from econgames.automobile.rules.tables import SEAT, SEATS
 from econgames.core.bots import Bot
+from econgames.core.words import change, money, plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +87,11 @@ class Trader(Bot):
             name = str(getattr(option.move, "character", ""))
             value, why = character_value(planning, name)
             if best is None or value > best[0]:
-                best = (value, option.move, f"{name.capitalize()} is worth {value:.0f}: {why}")
+                best = (
+                    value,
+                    option.move,
+                    f"{name.capitalize()} is worth {money(value)} to me: {why}.",
+                )
         assert best is not None
         return self._take(best)
 
@@ -100,8 +105,12 @@ class Trader(Bot):
             value = 2.0 * (CLASSES[cls] != "premium") + (space > view.frontier)
             value += (cls == t.high_class[view.turn]) - 0.1 * cubes
             if best is None or value > best[0]:
-                text = f"{t.model[space]} for {t.cost[space]} and {cubes} cubes"
-                best = (value, option.move, f"{text}: class, age and cubes give {value:.1f}")
+                price = f"{money(t.cost[space])} and {plural(cubes, 'research cube')}"
+                text = (
+                    f"Durant builds a factory for {t.model[space]}, for {price}: its class, its "
+                    f"newness and the cubes give it {value:.1f} marks, the most of all."
+                )
+                best = (value, option.move, text)
         assert best is not None
         return self._take(best)
 
@@ -109,7 +118,7 @@ class Trader(Bot):
 
     def _act(self, planning: Planning, options: list[Option]) -> Move:
         if options[0].kind == "pass_action":
-            self.reason = f"none of my {planning.left} steps left can do anything"
+            self.reason = f"I pass: in none of my last {planning.left} steps can I do anything."
             return options[0].move
         best: Choice | None = None
         for choice in self.choices(planning, options):
@@ -123,7 +132,9 @@ class Trader(Bot):
         """Something must be done, though none of it is worth looking at."""
         mild = [o for o in options if o.kind in ("place_distributors", "produce")]
         option = (mild or options)[0]
-        self.reason = f"none of {len(options)} actions is worth a look; the first of them"
+        self.reason = (
+            f"None of the {len(options)} actions brings anything, so I take the first of them."
+        )
         return next(option.moves())
 
     def choices(self, planning: Planning, options: list[Option]) -> Iterator[Choice]:
@@ -156,7 +167,8 @@ class Trader(Bot):
         return (
             value,
             option.move,
-            f"research: {value:+.0f} at {planning.cube:.0f} a cube, have {have}",
+            f"I take research cubes, worth {money(value)} to me at {money(planning.cube)} a cube, "
+            f"beside the {have} that I have.",
         )
 
     def _producing(self, planning: Planning) -> Choice | None:
@@ -166,8 +178,8 @@ class Trader(Bot):
         gain = made.value - planning.nothing()
         value = gain if planning.left == 1 else self.constants.wait * gain
         text = (
-            f"produce {words.cars(planning.view, made.cars)}: {gain:+.0f} "
-            f"({words.forecast(planning, tuple(made.cars))})"
+            f"I produce {words.cars(planning.view, made.cars)}: {change(gain)} than without. "
+            f"{words.forecast(planning, tuple(made.cars))}"
         )
         return value, Produce(made.cars, SEATS[planning.seat]), text
 
@@ -186,7 +198,7 @@ class Trader(Bot):
             else:
                 value = planning.nothing(sections=sections) - base
             placed = words.dealers(sections, planning.sections)
-            yield value, move, f"distributors {placed}: {value:+.0f}"
+            yield value, move, f"I place {placed}: {change(value)} this turn than without."
 
     def _has_room(self, planning: Planning, site: Site) -> bool:
         """Whether the space then holds no more factories than the bot wants in one."""
@@ -213,14 +225,15 @@ class Trader(Bot):
         value = planning.future(site.space, site.factories, planned) - planning.cube * cubes
         if planning.loans_for(planning.cost_of(site)):
             value -= self.constants.build_loan
-        text = f"build {words.pieces(view, (site,))}"
+        text = f"I build {words.pieces(view, (site,))}"
         if planning.left > 1:
             made = planning.best_production((site,))
             value += made.value - base
-            text += f", then produce {words.cars(view, made.cars)}"
+            text += f" and then produce {words.cars(view, made.cars)}"
         else:
             value += planning.nothing((site,)) - base
-        return value, move, f"{text}: {value:+.0f} ({words.forecast(planning, (site.space,))})"
+        forecast = words.forecast(planning, (site.space,))
+        return value, move, f"{text}: {change(value)} than without building. {forecast}"
 
     def _closing(self, planning: Planning, option: Option) -> Choice:
         space = int(getattr(option.move, "space", 0))
@@ -232,8 +245,9 @@ class Trader(Bot):
         saved = newer + economy.discarded(view.points[planning.seat], edition=ed)
         cost = ed.factory_close_loss * view.factories[space]
         return (
-            f"close {words.model(view, space)}: saves {saved} points now ({saved * loss}) and "
-            f"{newer if planning.turns_after else 0} next turn, costs {cost}"
+            f"I close {words.model(view, space)}: that saves {plural(saved, 'loss point')} now, "
+            f"{money(saved * loss)}, and {newer if planning.turns_after else 0} next turn, and "
+            f"costs {money(cost)}."
         )
 
     def _ford(self, planning: Planning, options: list[Option]) -> Move:
@@ -249,10 +263,13 @@ class Trader(Bot):
             site = Site(move.space, int(move.piece == "factory"), int(move.piece == "parts"))
             value = self._ford_value(planning, site, base)
             if value > k.least_ford and (best is None or value > best[0]):
-                text = f"Ford token: {words.pieces(view, (site,))} for {planning.cost_of(site)}"
-                best = (value, option.move, f"{text}: {value:+.0f}")
+                built = words.pieces(view, (site,))
+                text = f"With the Ford token I build {built}, for {money(planning.cost_of(site))}"
+                best = (value, option.move, f"{text}: {change(value)} than without.")
         if best is None:
-            self.reason = f"no piece of the Ford token gains more than {k.least_ford:.0f}"
+            self.reason = (
+                f"No piece that the Ford token builds gains more than {money(k.least_ford)}."
+            )
             return options[-1].move
         return self._take(best)
 
@@ -272,13 +289,13 @@ class Trader(Bot):
         best: Choice | None = None
         for move in options[0].moves():
             assert isinstance(move, HowardSell)
-            money = sum(n * t.price[t.cls[space]] for space, n in move.cars.items())
+            paid = sum(n * t.price[t.cls[space]] for space, n in move.cars.items())
             rest = {space: n - move.cars.get(space, 0) for space, n in planning.stock.items()}
             there = tuple(sorted((space, n) for space, n in rest.items() if n))
-            value = money + planning.ahead.value(there, planning.sections, False)
+            value = paid + planning.ahead.value(there, planning.sections, False)
             if best is None or value > best[0]:
-                text = f"Howard sells {words.cars(view, move.cars)} for {money}"
-                best = (value, move, f"{text}; with the rest {value:.0f}")
+                text = f"Howard sells {words.cars(view, move.cars)} for {money(paid)}"
+                best = (value, move, f"{text}; with the other cars I expect {money(value)} in all.")
         assert best is not None
         return self._take(best)
 
@@ -292,7 +309,8 @@ class Trader(Bot):
             value = price * (1.0 if move.slot == move.section else 0.97)
             # options come from the oldest space to the newest
             if best is None or value > best[0]:
-                best = (value, option.move, f"{t.model[move.space]} in a {move.slot} slot: {price}")
+                sold = f"A distributor sells 1 {t.model[move.space]} in a {move.slot} slot"
+                best = (value, option.move, f"{sold} for {money(price)}.")
         assert best is not None
         return self._take(best)
 
@@ -305,7 +323,7 @@ class Trader(Bot):
             if choice[0] > best[0]:
                 best = choice
         if not best[2]:
-            self.reason = f"none of {len(options) - 1} decisions gains anything: pass, 0"
+            self.reason = f"I pass: of {len(options) - 1} possible decisions none gains anything."
             return best[1]
         return self._take(best)
 
@@ -317,13 +335,17 @@ class Trader(Bot):
         if option.kind == "exec_bonus":
             cubes = int(view.pending()["bonus_cost"])
             after.bonus |= 1 << space
-            cost, text = planning.cube * cubes, f"bonus token for {words.model(view, space)}"
-            note = f", less {cubes} cubes at {planning.cube:.0f}"
+            cost, text = (
+                planning.cube * cubes,
+                f"I buy a bonus token for {words.model(view, space)}",
+            )
+            note = f", after paying {plural(cubes, 'cube')} at {money(planning.cube)}"
         else:
             pile = int(getattr(option.move, "pile", 0))
             after.reduced = {**view.reduced, space: pile}
-            cost, text = self.constants.cut_cost, f"cut {words.model(view, space)} by {pile} tokens"
-            note = ""
+            cut = plural(pile, "token")
+            text = f"I cut the price of {words.model(view, space)} by {cut}"
+            cost, note = self.constants.cut_cost, ""
         then = Planning(after, planning.seat, self.constants)
         value = then.nothing() - planning.nothing() - cost
-        return value, option.move, f"{text}: {value:+.0f} this turn{note}"
+        return value, option.move, f"{text}: {change(value)} this turn{note}."

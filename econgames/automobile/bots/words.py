@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from econgames.automobile.bots.planning import Builds, Planning
 from econgames.automobile.demand import expected_demand
 from econgames.automobile.edition import CLASSES, Edition
+from econgames.core.words import listed, plural
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -24,29 +25,34 @@ def model(view: State, space: int) -> str:
 def cars(view: State, made: Mapping[int, int]) -> str:
     """Cars by model, as in "7 EMF and 3 National"."""
     words = [f"{number} {view.t.model[space]}" for space, number in sorted(made.items())]
-    return " and ".join(words) or "no car"
+    return listed(words) or "no car"
 
 
 def pieces(view: State, builds: Builds) -> str:
-    """Builds, as in "EMF x2, National x1 with parts"."""
+    """Builds, as in "2 factories for EMF and 1 factory and 1 parts factory for National"."""
     words = []
     for space, factories, parts in builds:
-        number = f" x{factories}" if factories else ""
-        words.append(f"{view.t.model[space]}{number}{' with parts' if parts else ''}")
-    return ", ".join(words)
+        built = [plural(factories, "factory", "factories")] if factories else []
+        built += [plural(parts, "parts factory", "parts factories")] if parts else []
+        words.append(f"{listed(built)} for {view.t.model[space]}")
+    return listed(words)
 
 
 def dealers(sections: tuple[int, ...], before: tuple[int, ...]) -> str:
-    """Distributors that were added, as in "2 mid, 1 mass"."""
-    return ", ".join(
-        f"{now - then} {name}"
-        for name, now, then in zip(CLASSES, sections, before, strict=True)
-        if now > then
-    )
+    """Distributors that were added, as in "1 distributor for mid and 2 for mass"."""
+    words: list[str] = []
+    for name, now, then in zip(CLASSES, sections, before, strict=True):
+        if now > then:
+            number = f"{now - then}" if words else plural(now - then, "distributor")
+            words.append(f"{number} for {name}")
+    return listed(words)
 
 
 def forecast(planning: Planning, spaces: tuple[int, ...]) -> str:
-    """Expected demand for the classes of these spaces, with the quantiles that were used."""
+    """Expected demand for the classes of these spaces, with the quantiles that were used.
+
+    As in "Expected demand: mid 16.2 cars, likely 14 to 18."
+    """
     view, t = planning.view, planning.t
     words = []
     for cls in sorted({t.cls[space] for space in spaces}):
@@ -54,9 +60,9 @@ def forecast(planning: Planning, spaces: tuple[int, ...]) -> str:
         name = CLASSES[cls]
         mean = _mean(own, len(view.players), view.turn, name, t.edition)
         low, *_, high = 2 * planning.ahead.demands[cls]
-        span = f", low {low} high {high}" if high > low else f", median {low}"
-        words.append(f"{name} {mean:.1f}{span}")
-    return f"forecast {'; '.join(words)}"
+        span = f"likely {low} to {high}" if high > low else f"median {low}"
+        words.append(f"{name} {mean:.1f} cars, {span}")
+    return f"Expected demand: {'; '.join(words)}."
 
 
 @lru_cache(maxsize=4096)

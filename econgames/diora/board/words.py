@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Move, Option
-from econgames.diora.edition import RESOURCES, Edition, shipped
+from econgames.diora.edition import COMPONENTS, RESOURCES, Edition, shipped
 from econgames.diora.moves import Emergency, EndTurn, Placement, Produce
 from econgames.diora.options import NOTHING, ScrapOption
 from econgames.drawing.words import listed, who
@@ -54,10 +54,6 @@ def family(option: Option, state: State | None = None) -> str:
     if move.space.startswith("room:"):
         return "Rooms"
     return _GROUPS.get(move.space, "Warehouse")
-
-
-COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
-"""What the letters on the board stand for."""
 
 
 def asset(name: str, amount: int) -> str:

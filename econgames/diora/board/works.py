@@ -14,8 +14,7 @@ from econgames.diora.board.pieces import (
     title_bar,
 )
 from econgames.diora.board.scene import TINTS, UNSEEN, Scene, Way, goods_words
-from econgames.diora.board.words import COMPONENTS
-from econgames.diora.edition import RESOURCES, Goods
+from econgames.diora.edition import COMPONENTS, RESOURCES, Goods
 from econgames.drawing.frames import MARGIN
 from econgames.drawing.parts import hidden, legal_frame, option
 from econgames.drawing.svg import BODY, LABEL, VALUE, Canvas, number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.diora.bots.words import component, points, space_name
 from econgames.diora.edition import RESOURCES
 from econgames.diora.moves import EndTurn, Place, Produce
 from econgames.diora.rules.codes import SEAT, WIDTH, ZL
@@ -45,11 +46,11 @@ class Novice(Bot):
         first = options[0].move
         if isinstance(first, Produce):
             row = view.t.edition.tiles[first.tile]
-            self.reason = f"produce {row.name} for {row.points} points as soon as it can be"
+            self.reason = f"I produce {row.name} as soon as I can: {points(row.points)}."
             return first
         last = options[-1].move
         if isinstance(last, EndTurn):
-            self.reason = "0 orders can be produced: the turn ends"
+            self.reason = "I end my turn: I can produce 0 orders."
             return last
         free: dict[str, list[Option]] = {}
         for option in options:
@@ -64,7 +65,7 @@ class Novice(Bot):
             found = rule(view, seat, free)
             if found is not None:
                 return found
-        self.reason = "pass: 0 spaces are free for my workers"
+        self.reason = "I pass: 0 spaces are free for my workers."
         return last
 
     def _is_free(self, view: State, move: Place) -> bool:
@@ -93,8 +94,8 @@ class Novice(Bot):
                     best = key, move
         if best is None:
             return None
-        (ready, points), chosen = best
-        self.reason = f"an order for {points} points with {ready} of its parts in stock"
+        (ready, value), chosen = best
+        self.reason = f"I take an order for {points(value)}, with {ready} of its parts in my stock."
         return chosen
 
     def _cash(self, view: State, seat: int, free: dict[str, list[Option]]) -> Move | None:
@@ -103,7 +104,8 @@ class Novice(Bot):
             return None
         for space in ("bank", "relief_fund"):
             if space in free:
-                self.reason = f"{space}: {zl} zl do not cover a payroll of {owed}"
+                name = space_name(space, view.t.edition)
+                self.reason = f"I go to {name}: {zl} zl do not cover a payroll of {owed} zl."
                 return free[space][0].move
         return None
 
@@ -115,14 +117,16 @@ class Novice(Bot):
         if short <= 0:
             return None
         unit = RESOURCES[lacks.index(short)]
+        lacking = component(unit, short)
         warehouse = f"warehouse_{unit.lower()}"
         if warehouse in free:
-            self.reason = f"my orders lack {short} {unit}: {warehouse} with the best die"
+            name = space_name(warehouse, view.t.edition)
+            self.reason = f"My orders lack {lacking}: I lay my best die on {name}."
             return list(free[warehouse][-1].moves())[-1]
         if "storeroom" in free:
             for move in free["storeroom"][0].moves():
                 if getattr(move, "resource", None) == unit:
-                    self.reason = f"my orders lack {short} {unit}: one from the storeroom"
+                    self.reason = f"My orders lack {lacking}: I take one from the storeroom."
                     return move
         return None
 
@@ -131,7 +135,9 @@ class Novice(Bot):
         price = view.t.edition.game.technology_tile_price_zl
         if zl < owed + price or "technology_1" not in free:
             return None
-        self.reason = f"a technology tile: {zl} zl cover the payroll of {owed} and its price"
+        self.reason = (
+            f"I take a technology tile: {zl} zl cover the payroll of {owed} zl and its price."
+        )
         return free["technology_1"][0].move
 
     def _rest(self, view: State, seat: int, free: dict[str, list[Option]]) -> Move | None:
@@ -139,7 +145,8 @@ class Novice(Bot):
             if space in free:
                 best = list(free[space][-1].moves())[-1]
                 value = getattr(best, "value", 0)
-                self.reason = f"{space}: no order asks for my best die, a {value}"
+                name = space_name(space, view.t.edition)
+                self.reason = f"No order asks for my best die, a {value}, so I lay it on {name}."
                 return best
         return None
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from econgames.core.search import Search
 from econgames.diora import economy
 from econgames.diora.bots.expert import EXPERT, Expert
-from econgames.diora.bots.trader import head
 from econgames.diora.bots.valuation import Valuation, Worth
+from econgames.diora.bots.words import placement
 from econgames.diora.moves import Pass, Placement
 from econgames.diora.rules.codes import POINTS, SEAT, WIDTH, values
 
@@ -85,5 +85,7 @@ class Searcher(Search):
         return worth
 
     def words(self, view: State, move: Move) -> str:
-        """As in "warehouse_t level 4 with die 4"."""
-        return head(move) if isinstance(move, Placement) else super().words(view, move)
+        """As in "lay a 4 on Transistor warehouse, level 4"."""
+        if isinstance(move, Placement):
+            return placement(move, view.edition)
+        return super().words(view, move)

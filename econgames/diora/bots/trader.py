@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.core.words import listed
 from econgames.diora.bots.constants import Constants
 from econgames.diora.bots.valuation import Valuation, Worth
+from econgames.diora.bots.words import component, counts, gains, placement, points
 from econgames.diora.edition import RESOURCES
-from econgames.diora.moves import EndTurn, Pass, Placement, Produce
+from econgames.diora.moves import EndTurn, Pass, Produce
 from econgames.diora.rules.codes import SEAT
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option, RandomSource
     from econgames.diora.rules import State
 
-__all__ = ["TRADER", "Trader", "head"]
+__all__ = ["TRADER", "Trader"]
 
 TRADER = Constants(zl=0.35, unpaid=0.35, part=(0.35, 0.6, 0.6, 0.6))
 """Numbers of the trader; see `Constants` for what each means."""
@@ -39,57 +41,44 @@ class Trader(Bot):
             tiles = view.t.edition.tiles
             best = max(made, key=lambda move: tiles[move.tile].points)
             row = tiles[best.tile]
-            self.reason = f"produce {row.name}: all parts are there, {row.points} points"
+            self.reason = f"I produce {row.name}, for which I have all parts: {points(row.points)}."
             return best
         last = options[-1].move
         if isinstance(last, EndTurn):
-            self.reason = "0 orders can be produced: the turn ends"
+            self.reason = "I end my turn: I can produce 0 orders."
             return last
         assert isinstance(last, Pass)
         values = Valuation(view, SEAT[last.player], self.constants)
         found = values.best(options)
         if found is None or found.value <= 0:
-            self.reason = _no_reason(found)
+            self.reason = _no_reason(values, found)
             return last
         self.reason = _reason(values, found)
         return found.move
 
 
-def _no_reason(found: Worth | None) -> str:
+def _no_reason(values: Valuation, found: Worth | None) -> str:
     if found is None:
-        return "pass: 0 placements are possible"
+        return "I pass: 0 placements are possible."
     if found.value == float("-inf"):
-        return "pass: only trades at the scrap yard are possible, and none adds to 0 points"
-    return f"pass: the best placement, {head(found.move)}, is worth {found.value:+.1f} points"
-
-
-def head(move: Placement) -> str:
-    """Space, its argument, die."""
-    parts = [move.space]
-    if move.level is not None:
-        parts.append(f"level {move.level}")
-    if move.slots is not None:
-        parts.append(f"slot{'s' if len(move.slots) > 1 else ''} {'+'.join(map(str, move.slots))}")
-    if move.uses is not None:
-        parts.append(f"x {move.uses}")
-    if move.resource is not None:
-        parts.append(move.resource)
-    die = "a pensioner" if move.source == "retired" else f"die {move.value}"
-    return f"{' '.join(parts)} with {die}"
+        return "I pass: only the scrap yard is open, where no trade is worth more than 0 points."
+    best = placement(found.move, values.view.t.edition)
+    return f"I pass: the best placement, to {best}, is worth {points(found.value)} to me."
 
 
 def _reason(values: Valuation, found: Worth) -> str:
-    """As in: warehouse_t level 4 with die 4: 3 T + 2 zl; Krokus lacks 2 T: +3.1 points."""
-    move, tiles = found.move, values.view.t.edition.tiles
-    gains = [f"{n} {unit}" for unit, n in zip((*RESOURCES, "zl"), found.gain, strict=True) if n]
-    parts = [" + ".join(gains).replace("+ -", "- ")] if gains else []
+    """As in: I lay a 4 on Bank: it brings 5 zl. In all this is worth 1.8 points to me."""
+    move, edition = found.move, values.view.t.edition
+    parts = gains(found.gain)
     for slot in move.slots or ():
-        row = tiles[values.view.t.tiles[values.view.slots[slot - 1]]]
-        parts.append(f"{row.name} for {row.points} points")
+        row = edition.tiles[values.view.t.tiles[values.view.slots[slot - 1]]]
+        parts.append(f"the order {row.name} for {points(row.points)}")
     if any(n > 0 for n in found.gain[:4]):
         parts += _lacks(values, found)
-    parts += found.notes
-    return f"{head(move)}: {'; '.join(parts) or 'for 0 zl'}: {found.value:+.1f} points"
+    parts += [note if isinstance(note, str) else counts(*note) for note in found.notes]
+    told = "; ".join(parts) or "it costs 0 zl"
+    worth = points(found.value)
+    return f"I {placement(move, edition)}: {told}. In all this is worth {worth} to me."
 
 
 def _lacks(values: Valuation, found: Worth) -> list[str]:
@@ -98,7 +87,7 @@ def _lacks(values: Valuation, found: Worth) -> list[str]:
     words = []
     for tile in values.orders:
         short = [max(0, n - have) for n, have in zip(t.needs[tile], values.stock, strict=True)]
-        named = [f"{n} {RESOURCES[r]}" for r, n in enumerate(short) if n and found.gain[r] > 0]
+        named = [component(RESOURCES[r], n) for r, n in enumerate(short) if n and found.gain[r] > 0]
         if named:
-            words.append(f"{t.edition.tiles[t.tiles[tile]].name} lacks {', '.join(named)}")
+            words.append(f"{t.edition.tiles[t.tiles[tile]].name} lacks {listed(named)}")
     return words

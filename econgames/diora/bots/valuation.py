@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from econgames.core.words import plural
 from econgames.diora import economy
 from econgames.diora.bots.position import Position
+from econgames.diora.bots.words import counts, points
 from econgames.diora.edition import RESOURCES
 from econgames.diora.moves import Emergency, Placement
 from econgames.diora.options import ScrapOption
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Valuation", "Worth"]
 
+Notes = tuple[str | tuple[float, str], ...]
+
 
 class Worth(NamedTuple):
     """A placement and what it is worth."""
@@ -41,8 +45,8 @@ class Worth(NamedTuple):
     move: Placement
     gain: tuple[int, ...]
     """Change of K, T, L, G, zl."""
-    notes: tuple[str, ...]
-    """What else counts, with its points."""
+    notes: Notes
+    """What else counts: sentences, or points and what for; put into words for the best only."""
 
 
 class Valuation(Position):
@@ -80,7 +84,7 @@ class Valuation(Position):
         gain: list[int],
         orders: tuple[int, ...],
         extra: float,
-        notes: tuple[str, ...],
+        notes: Notes,
     ) -> Worth:
         value = self._after(gain, orders) - self.before + extra
         return Worth(value, move, tuple(gain), notes)
@@ -90,7 +94,7 @@ class Valuation(Position):
         stock = (a + gain[0], b + gain[1], c + gain[2], d + gain[3])
         return self.position(self.zl + gain[4], stock, orders, self.dice - 1)
 
-    def _laying(self, move: Placement, space: int) -> tuple[int, float, tuple[str, ...]]:
+    def _laying(self, move: Placement, space: int) -> tuple[int, float, Notes]:
         """Zloty paid for the die, value beyond money, and the words for it."""
         view, k = self.view, self.k
         free, retired = isinstance(move, Emergency), move.source == "retired"
@@ -100,23 +104,23 @@ class Valuation(Position):
             cost += economy.congestion_fee(move.value, True)
         if move.use_token:
             extra -= k.token
-            notes.append(f"token {-k.token:+.2g}")
+            notes.append((-k.token, "the token"))
         if free:
             penalty = view.t.edition.game.emergency_penalty_points
             extra -= penalty
-            notes.append(f"emergency {-penalty}")
+            notes.append((-penalty, "the emergency"))
         if spaces.trains(view, space, move.value, retired):
-            worth, word = k.promotion * self.left, "promotion"
+            worth, word = k.promotion * self.left, "the promotion"
             if move.value == 5:
                 worth, word = k.retirement - k.retirement_loss * self.left, "retirement"
             if worth:
                 extra += worth
-                notes.append(f"{word} {worth:+.2g}")
+                notes.append((worth, word))
         return cost, extra, tuple(notes)
 
     def _effect(
         self, move: Placement, space: int, gain: list[int]
-    ) -> tuple[tuple[int, ...], float, tuple[str, ...]]:
+    ) -> tuple[tuple[int, ...], float, Notes]:
         """Add what the space gives to `gain`; orders held after it, value beyond that, words."""
         view, k, t = self.view, self.k, self.view.t
         if space < PRODUCTION:
@@ -128,7 +132,7 @@ class Valuation(Position):
             return self.orders, *self._technology(move, view.market[space - TECHNOLOGY_1], gain)
         elif space == CANTEEN:
             if view.tokens or move.use_token:
-                return self.orders, k.token, (f"token {k.token:+.2g}",)
+                return self.orders, k.token, ((k.token, "the token"),)
         elif space == HR_OFFICE:
             worth, words = self.hiring()
             return self.orders, worth, (words,)
@@ -155,10 +159,12 @@ class Valuation(Position):
         """Value of a new die, and the sum that gives it."""
         k = self.k
         if not k.hires:
-            return k.no_hiring, f"hiring {k.no_hiring:+.2g}"
+            return k.no_hiring, counts(k.no_hiring, "hiring")
         luck = k.hire_luck
         if self.last:
-            return luck - k.late_hire, f"{luck:.2g} now - {k.late_hire:g}"
+            return luck - k.late_hire, (
+                f"a new worker brings {points(luck)} now, less {k.late_hire:g} for coming so late"
+            )
         view, seat = self.view, self.seat
         laid = view.on[seat].bit_count()
         everybody = self.dice + count(view.sitting[seat]) + laid
@@ -170,18 +176,19 @@ class Valuation(Position):
             workers + 1 < len(wages)
         ) else wages[-1]  # fmt: skip
         worth = luck + self.left * (k.worker - k.wage * wage)
-        return worth, f"{luck:.2g} now, {self.left} rounds x ({k.worker:g} - {k.wage:g} x {wage})"
+        return worth, (
+            f"a new worker brings {points(luck)} now, and in each of {plural(self.left, 'round')} "
+            f"{points(k.worker)}, less {k.wage:g} for each of the {wage} zl of his wage"
+        )
 
-    def _technology(
-        self, move: Placement, tile: int, gain: list[int]
-    ) -> tuple[float, tuple[str, ...]]:
+    def _technology(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, Notes]:
         view, k, t = self.view, self.k, self.view.t
         gain[4] -= view.lim.tile_price
         track = t.edition.technology_track.points
         old = view.level[self.seat]
         new = min(old + 1, len(track) - 1)
         steps = float(track[new] - track[old])
-        notes = [f"track {steps:+g}", f"room {k.room:+g}"]
+        notes = [(steps, "the track"), (k.room, "the room")]
         worth = steps + k.room
         if new > old:
             self._gain(gain, t.bonus.get(new, ()))
@@ -194,7 +201,7 @@ class Valuation(Position):
             use = self.use_profit(tile)
             fees = k.visitors * self.left + k.own_use * self.left * k.uses * max(0.0, use)
             worth += fees
-            notes.append(f"its use {fees:+.2g}")
+            notes.append((fees, "its use"))
         if move.replace is not None:
             owner = view.owner[t.room[move.replace]]
             worth += k.replace_own if owner == self.seat else k.replace_other
@@ -208,20 +215,20 @@ class Valuation(Position):
             prices[unit] * n for unit, n in t.room_in[tile]
         )
 
-    def _room(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, tuple[str, ...]]:
+    def _room(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, Notes]:
         view, k, t = self.view, self.k, self.view.t
         uses = move.uses or 0
         for unit, need in t.room_in[tile]:
             gain[unit] -= need * uses
         gain[4] -= spaces.room_fee(view, self.seat, tile)
         self._gain(gain, t.room_out[tile], uses)
-        points = uses * dict(t.room_out[tile]).get(POINTS, 0)
+        scored = uses * dict(t.room_out[tile]).get(POINTS, 0)
         owner = view.owner[tile]
         visit = -k.visit if owner not in (-1, self.seat) else 0.0
-        notes = (f"{points} points",) if points else ()
-        return points + visit, notes
+        notes = (f"it scores {points(scored)}",) if scored else ()
+        return scored + visit, notes
 
-    def _scrap(self, option: ScrapOption, extra: float, notes: tuple[str, ...]) -> Worth:
+    def _scrap(self, option: ScrapOption, extra: float, notes: Notes) -> Worth:
         """Purchases and sales, each time the one that raises the value most, while one does."""
         stock, zl, pool = list(option.stock), option.zl, option.pool
         held = [] if pool is None else list(pool)

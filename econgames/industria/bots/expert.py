@@ -7,8 +7,9 @@ from math import floor
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
+from econgames.core.words import units
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import Play, move_of, name_of, only, plays_of, why_end
+from econgames.industria.bots.plays import Play, move_of, name_of, only, plays_of, talers, why_end
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import (
     BID,
@@ -90,8 +91,9 @@ class Expert(Bot):
         best = gains.index(min(gains))
         mine, price = facts[best]
         name = name_of(view, view.display[best])
-        self.reason = f"{name} brings about {price:.1f} and is worth {mine:.1f} to me" + (
-            f": sold before the other {len(gains) - 1}" if len(gains) > 1 else ""
+        before = f", so I sell it before the other {len(gains) - 1}" if len(gains) > 1 else ""
+        self.reason = (
+            f"{name} should bring about {talers(price)} and is worth {talers(mine)} to me{before}."
         )
         return offers[best].move
 
@@ -106,8 +108,17 @@ class Expert(Bot):
             hammer = sum(prices) + max(0.0, *gains)
         surplus = max(0.0, values.mine(view.tile, view.bidder) - view.high)
         denial = self.constants.denial * surplus
-        self.reason = f"keep {mine + denial:.1f} against {view.high} + hammer {hammer:.1f}" + (
-            f" ({denial:.1f} of it to deny {SEATS[view.bidder]} the tile)" if denial >= 0.05 else ""
+        denied = (
+            f", {denial:.1f} of it because player {SEATS[view.bidder]} does not get it"
+            if denial >= 0.05
+            else ""
+        )
+        staying = (
+            f" and leaves me the other tiles to auction, worth {talers(hammer)}" if rest else ""
+        )
+        self.reason = (
+            f"To keep {name_of(view, view.tile)} is worth {talers(mine + denial)} to me{denied}; "
+            f"to sell it brings {talers(view.high)}{staying}."
         )
         sell = view.high + hammer >= mine + denial
         return move_of(options, "sell_tile" if sell else "keep_tile")
@@ -122,18 +133,18 @@ class Expert(Bot):
         bid = only(options, "bid")
         if bid is None or limit < low:
             self.reason = (
-                f"{name} is worth {mine:.1f} to me, {max(0, room)} is left for it: I do not bid "
-                f"{low}"
+                f"{name} is worth {talers(mine)} to me, and I can spare {talers(max(0, room))} for "
+                f"it: I do not bid {low}."
             )
             return move_of(options, "pass_bid")
         reserve = CAUTION * values.mine(tile, view.auctioneer)
         later, who = self._later(values, tile, seat)
         want = floor(0.5 + max(reserve, CAUTION * later))
         amount = min(limit, max(low, want))
-        rival = f", {SEATS[who]} may go to {later:.0f}" if who >= 0 and later > 0 else ""
+        rival = f", and player {SEATS[who]} may go to {later:.0f}" if who >= 0 and later > 0 else ""
         self.reason = (
-            f"{name} is worth {mine:.1f} to me, the seller keeps it below about {reserve:.0f}"
-            f"{rival}: I bid {amount}"
+            f"{name} is worth {talers(mine)} to me; the seller would keep it below about "
+            f"{reserve:.0f}{rival}: I bid {talers(amount)}."
         )
         return bid.at(min(amount, bid.high))
 
@@ -172,11 +183,12 @@ class Expert(Bot):
         if chosen:
             play, weight = chosen[0]
             self.reason = (
-                f"{name_of(view, play.tile)} for {play.cost} t adds "
-                f"{values.worth(play.tile, seat):.1f} points, {weight:.1f} by how urgent it is"
+                f"{name_of(view, play.tile)}, for {talers(play.cost)}, adds "
+                f"{units(values.worth(play.tile, seat), 'point')} to my score; weighed by how "
+                f"urgent it is, {weight:.1f}."
             )
             if others := [name_of(view, other.tile) for other, _ in chosen[1:]]:
-                self.reason += f"; {' and '.join(others)} to follow"
+                self.reason += f" I want to play {' and '.join(others)} next."
             return play.move
         self.reason = why_end(view, plays, seat)
         return move_of(options, "end_build")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
-from econgames.industria.bots.plays import move_of, name_of, only, plays_of, why_end
+from econgames.core.words import plural
+from econgames.industria.bots.plays import move_of, name_of, only, plays_of, talers, why_end
 from econgames.industria.rules.tables import BID, BONUS, BUILD, HAMMER, RESOURCE, TECHNOLOGY
 
 if TYPE_CHECKING:
@@ -62,7 +63,9 @@ class Novice(Bot):
         least = min(values)
         best = values.index(least)
         name = name_of(view, view.display[best])
-        self.reason = f"{name} is worth {least} to me, the least of {len(values)}"
+        rest = len(values) - 1
+        told = f"less than the other {rest}" if rest else "and no other tile is left"
+        self.reason = f"{name} is worth {talers(least)} to me, {told}."
         return offers[best].move
 
     def _bid(self, view: State, options: list[Option]) -> Move:
@@ -70,18 +73,22 @@ class Novice(Bot):
         limit = min(value, money - RESERVE, MOST)
         bid = only(options, "bid")
         name = name_of(view, view.tile)
-        why = f"value {value}, at most {MOST}, and {RESERVE} of my {money} stay with me"
+        why = (
+            f"it is worth {value} to me, I never bid more than {MOST}, and I have {money} and "
+            f"keep {RESERVE}"
+        )
         if bid is not None and bid.low <= limit:
-            self.reason = f"{bid.low} for {name}: I go up to {limit} ({why})"
+            self.reason = f"I bid {bid.low} for {name} and go up to {talers(limit)}: {why}."
             return bid.move
-        self.reason = f"{view.low_bid()} or more for {name} is too much for me ({why})"
+        least = talers(view.low_bid())
+        self.reason = f"{least} or more for {name} is too much for me: {why}."
         return move_of(options, "pass_bid")
 
     def _hammer(self, view: State, options: list[Option]) -> Move:
         value, high = self._value(view, view.tile), view.high
         name = name_of(view, view.tile)
         sell = high >= value
-        self.reason = f"{name} is worth {value} to me, the bid is {high}"
+        self.reason = f"{name} is worth {talers(value)} to me, and the bid is {high}."
         return move_of(options, "sell_tile" if sell else "keep_tile")
 
     def _build(self, view: State, options: list[Option]) -> Move:
@@ -93,5 +100,6 @@ class Novice(Bot):
         vp = [0 if t.kind[p.tile] == BONUS else t.vp[p.tile][epoch] for p in plays]
         best = min(range(len(plays)), key=lambda i: (-vp[i], plays[i].cost))
         name = name_of(view, plays[best].tile)
-        self.reason = f"{name} scores {vp[best]} at once for {plays[best].cost}"
+        points = plural(vp[best], "point")
+        self.reason = f"{name} scores {points} at once, for {talers(plays[best].cost)}."
         return plays[best].move

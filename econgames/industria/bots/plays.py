@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from econgames.core.words import plural, units
 from econgames.industria.options import PlayOption
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option
     from econgames.industria.rules import State
 
-__all__ = ["Play", "move_of", "name_of", "only", "plays_of", "why_end"]
+__all__ = ["Play", "move_of", "name_of", "only", "plays_of", "talers", "why_end"]
 
 
 class Play(NamedTuple):
@@ -51,12 +52,25 @@ def name_of(view: State, tile: int) -> str:
     return view.edition.tiles[view.t.ids[tile]].name
 
 
+def talers(amount: float) -> str:
+    """Money in words; an estimate with one digit after the point.
+
+    Examples
+    --------
+    >>> talers(1), talers(3.25), talers(4.0)
+    ('1 taler', '3.2 talers', '4 talers')
+    """
+    return units(amount, "taler")
+
+
 def why_end(view: State, plays: Sequence[Play], seat: int) -> str:
     """Reason for ending the turn, when no play is worth it or possible."""
     if plays:
-        return f"none of {len(plays)} tiles that I can play is worth its cost"
+        return f"Of {plural(len(plays), 'tile')} that I can play none is worth its cost."
     waiting = (view.hand[seat] & ~view.t.stocks).bit_count()
-    return f"none of {waiting} tiles in hand that I can play now"
+    if not waiting:
+        return "I end my turn: I have 0 tiles in my hand to play."
+    return f"Of {plural(waiting, 'tile')} in my hand I can play none now."
 
 
 def only(options: list[Option], kind: str) -> Option | None:

@@ -6,8 +6,9 @@ from math import floor
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
+from econgames.core.words import plural, units
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import move_of, name_of, only, plays_of, why_end
+from econgames.industria.bots.plays import move_of, name_of, only, plays_of, talers, why_end
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import BID, BUILD, HAMMER
 
@@ -66,13 +67,13 @@ class Trader(Bot):
             mine, rival = values.mine(tile, seat), values.rivals(tile, seat)[0]
             gains.append(mine - max(0.0, rival - 1))
             texts.append(
-                f"{name_of(view, tile)} is worth {mine:.1f} to me, and the others may go to "
-                f"{rival:.1f}"
+                f"{name_of(view, tile)} is worth {talers(mine)} to me, and the others may go to "
+                f"{talers(rival)}"
             )
         best = gains.index(min(gains))
         more = len(gains) - 1
         self.reason = texts[best] + (
-            f": it leaves more for me than the other {more}" if more else ""
+            f": I lose less if it is sold than if one of the other {more} is." if more else "."
         )
         return offers[best].move
 
@@ -84,13 +85,14 @@ class Trader(Bot):
         bid = only(options, "bid")
         if bid is None or limit < bid.low:
             self.reason = (
-                f"{name} is worth {mine:.1f} to me, {max(0, room)} is left for it: I do not bid "
-                f"{view.low_bid()}"
+                f"{name} is worth {talers(mine)} to me, and I can spare {talers(max(0, room))} for "
+                f"it: I do not bid {view.low_bid()}."
             )
             return move_of(options, "pass_bid")
         amount = bid.low + max(0, (limit - bid.low) // 2)
         self.reason = (
-            f"{name} is worth {mine:.1f} to me, I go up to {limit}: I bid {amount}, half of the way"
+            f"{name} is worth {talers(mine)} to me, and I go up to {limit}: I bid {amount}, half "
+            "of the way."
         )
         return bid.at(min(amount, bid.high))
 
@@ -98,8 +100,10 @@ class Trader(Bot):
         view = values.view
         mine = values.mine(view.tile, seat)
         stay = HAMMER_VALUE if len(view.display) > 1 else 0.0
-        self.reason = f"keep {mine:.1f} against {view.high}" + (
-            f" + hammer {stay:.1f}" if stay else ""
+        staying = f" and leaves me the next auction, worth {talers(stay)}" if stay else ""
+        self.reason = (
+            f"To keep {name_of(view, view.tile)} is worth {talers(mine)} to me; to sell it brings "
+            f"{talers(view.high)}{staying}."
         )
         return move_of(options, "sell_tile" if view.high + stay >= mine else "keep_tile")
 
@@ -118,7 +122,7 @@ class Trader(Bot):
             return move_of(options, "end_build")
         gain = most - self.constants.build_margin
         self.reason = (
-            f"{name_of(view, best.tile)} for {best.cost} t adds {gain:.1f} points, the most of "
-            f"{len(plays)} plays"
+            f"{name_of(view, best.tile)}, for {talers(best.cost)}, adds {units(gain, 'point')} to "
+            f"my score, the most of {plural(len(plays), 'tile')} that I can play."
         )
         return best.move

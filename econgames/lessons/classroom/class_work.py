@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -198,7 +199,7 @@ class ClassWork:
         A trade is a move in which somebody pays money, and nothing else, for one kind of thing.
         Things have the names that the board shows.
         """
-        return prices_of([work.match for work in self.counted])
+        return prices_of([work.match for work in self.counted], self.session.money)
 
     @property
     def flows(self) -> DataFrame:
@@ -207,7 +208,7 @@ class ClassWork:
         The columns are the lines of the cash flow statement.
         """
         table = {work.name: flows_of(work.match, self.session.students) for work in self.counted}
-        return table_of(table)
+        return table_of(table, self.session.money)
 
     @property
     def moments(self) -> ClassView:
@@ -216,11 +217,13 @@ class ClassWork:
 
         return class_view(self.matches, self.session.students)
 
-    def debrief(self, name: str, *, all: bool = False) -> Debrief:
-        """Moments of a student's own seats; the bots of the session are not asked."""
+    def debrief(
+        self, name: str, *, all: bool = False, seats: str | Sequence[str] | None = None
+    ) -> Debrief:
+        """Moments of a student's match: of the own seats only, or those of other `seats`."""
         from econgames.lessons.debrief import debrief
 
-        return debrief(self.match(name), all=all, seats=self.session.students)
+        return debrief(self.match(name), all=all, seats=seats or self.session.students)
 
     def match(self, name: str) -> Any:
         """Match of a student, to look at it on the projector: ``eg.lab(work.match("Mia"))``."""

@@ -75,6 +75,13 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return CODE + base64.urlsafe_b64encode(raw + check).decode().rstrip("=")
 
     @property
+    def money(self) -> str:
+        """Sign of the game's money."""
+        from econgames.core.registry import find_game
+
+        return find_game(self.game).info.money
+
+    @property
     def students(self) -> tuple[str, ...]:
         """Seats that students play; more than one share a screen."""
         return tuple(seat for seat, who in self.seats.items() if who == STUDENT)

@@ -18,13 +18,14 @@ __all__ = ["flows_of", "prices_of", "table_of"]
 PAYMENTS = ("money", "points")
 
 
-def prices_of(matches: Sequence[Match]) -> DataFrame:
+def prices_of(matches: Sequence[Match], money: str) -> DataFrame:
     """What was paid for each thing: lowest, median, highest, and how often.
 
     Returns
     -------
     DataFrame, shape (n_things, 4)
-        Index: name of the thing, those of most trades first. Prices in the money of the game.
+        Index: name of the thing, those of most trades first; its own name has `money`, the sign
+        of the prices.
     """
     from pandas import DataFrame
 
@@ -37,6 +38,7 @@ def prices_of(matches: Sequence[Match]) -> DataFrame:
         return DataFrame(columns=["lowest", "median", "highest", "trades"])
     found = DataFrame(rows).groupby("thing")["price"].agg(["min", "median", "max", "count"])
     found.columns = ["lowest", "median", "highest", "trades"]
+    found.index.name = f"price in {money} of"
     return found.sort_values("trades", ascending=False)
 
 
@@ -62,11 +64,13 @@ def flows_of(match: Match, seats: Collection[str]) -> dict[str, int]:
     return sums
 
 
-def table_of(sums: Mapping[str, Mapping[str, int]]) -> DataFrame:
-    """Sums by name as a table, with 0 where there is nothing."""
+def table_of(sums: Mapping[str, Mapping[str, int]], money: str) -> DataFrame:
+    """Sums by name as a table in `money`, with 0 where there is nothing."""
     from pandas import DataFrame
 
-    return DataFrame.from_dict(sums, orient="index").fillna(0).astype(int)
+    table = DataFrame.from_dict(sums, orient="index").fillna(0).astype(int)
+    table.columns.name = f"in {money}"
+    return table
 
 
 def _trades(match: Match) -> Iterable[tuple[str, Fraction]]:

@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from econgames.core.errors import SetupError
+from econgames.core.words import listed, plural
 from econgames.lessons.debrief.kinds import find_kind
 from econgames.lessons.debrief.moments import Amount, Moment, find_detectors, thing_namer
 from econgames.lessons.debrief.seats import ALL, chosen_seats
 from econgames.lessons.debrief.story import Story
 from econgames.lessons.kit.notes import figure_bundle, folded, html_text, publish
 from econgames.lessons.kit.reading import say_number
-from econgames.ui.words import Words, plural
+from econgames.ui.words import Words
 
 if TYPE_CHECKING:
     from econgames.core.ledger import Row
@@ -82,8 +83,8 @@ def _left_out(match: Match, shown: Collection[str], number: int) -> str:
     others = [match.names[seat] for seat in match.players if seat not in shown]
     if not number:
         return ""
-    whose = f"{', '.join(others[:-1])} and {others[-1]}" if others[1:] else others[0]
-    return f'{plural(number, "moment")} of {whose} not shown: debrief(seats="{ALL}") shows all.'
+    told = f"{plural(number, 'moment')} of {listed(others)} not shown"
+    return f'{told}: debrief(seats="{ALL}") shows all.'
 
 
 def choose(moments: Iterable[Moment]) -> list[Moment]:

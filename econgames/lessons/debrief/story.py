@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from econgames.ui.words import money
+from econgames.core.words import money
 
 if TYPE_CHECKING:
     from econgames.core.ledger import Row

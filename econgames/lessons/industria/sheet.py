@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from econgames.industria import economy
+from econgames.lessons.industria.exercises import RESOURCE
 from econgames.lessons.industria.figures import seat_counts
 from econgames.lessons.industria.laboratory import ENGLISH, KNOWN, ONCE_AROUND, exact
 from econgames.lessons.industria.position import after_auctions, first_offer, sinks, sold_for
-from econgames.lessons.industria.questions import RESERVE, RESOURCE, TOP, VALUES
+from econgames.lessons.industria.predictions import RESERVE, TOP, VALUES
 from econgames.lessons.kit.sheets import Minutes, Sheet
 
 

@@ -12,7 +12,8 @@ from econgames.lessons.kit.questions import Number, Outcome, Prediction, Split
 from econgames.lessons.kit.reading import AnswerForm, read_number, say_number
 from econgames.lessons.kit.scoring import interval_regret, number_score, split_score
 
-__all__ = ["SKIP", "Entry", "entries", "read_entry", "say_outcome", "score_of", "skipped"]
+__all__ = ["SKIP", "Entry", "entries", "read_entry", "say_outcome", "say_regret", "say_score"]
+__all__ += ["score_of", "skipped"]
 
 SKIP = "skip"
 
@@ -127,6 +128,35 @@ def score_of(question: Prediction, entry: Entry, truth: Any) -> Fraction:
 def regret_of(entry: Entry, truth: Any) -> Fraction | None:
     """Regret of the interval of an entry, if there is one."""
     return interval_regret(*entry.interval, Fraction(truth)) if entry.interval else None
+
+
+def say_score(question: Prediction) -> str:
+    """What the points of a prediction mean, in one sentence.
+
+    Examples
+    --------
+    >>> from econgames.lessons.kit.catalogue import find_prediction
+    >>> say_score(find_prediction("RS-P2"))
+    'Points: 100 for the truth; each tenth of the slider, −$6 to $6, that you are off costs 10.'
+    """
+    if isinstance(question, Split):
+        return (
+            "Points: 100 if you were sure of what came, 0 if you were sure of something else; what "
+            "is lost grows with the square of your error, so that an honest split pays best."
+        )
+    low, high = (say_outcome(question, end) for end in (question.low, question.high))
+    return (
+        f"Points: 100 for the truth; each tenth of the slider, {low} to {high}, that you are off "
+        "costs 10."
+    )
+
+
+def say_regret() -> str:
+    """What the regret of an interval is, in one sentence."""
+    return (
+        "Regret of an interval: its width, and ten times the distance by which it misses the "
+        "truth; smaller is better. It does not count in the mark."
+    )
 
 
 def say_outcome(question: Prediction, outcome: Any) -> str:

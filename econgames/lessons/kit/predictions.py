@@ -16,6 +16,8 @@ from econgames.lessons.kit.entries import (
     regret_of,
     say_entry,
     say_outcome,
+    say_regret,
+    say_score,
     score_of,
     skipped,
 )
@@ -27,6 +29,9 @@ __all__ = ["ME", "Reveal", "enter", "predict", "reveal"]
 
 ME = "you"
 """Whose prediction it is where no name is given."""
+
+MOST = 6
+"""Predictions that are listed one by one; of more the mean is told."""
 
 
 def predict(
@@ -177,7 +182,7 @@ class Reveal:
         """What there is to say, in paragraphs."""
         question = self.question
         lines = [f"{e.who}: {say_entry(question, e)}" + self._points(e) for e in self.entries]
-        if len(lines) > 6:
+        if len(lines) > MOST:
             mean = sum(self.scores.values(), Fraction(0)) / len(lines)
             told = "" if self.hidden else f", {float(mean):.1f} points on average"
             lines = [f"{len(lines)} predictions{told}"]
@@ -185,8 +190,15 @@ class Reveal:
             lines.append(f"Skipped: {', '.join(self.skipped)}.")
         if not self.hidden:
             truth = f"Truth: {say_outcome(question, self.truth)}. {question.why()}"
-            lines = [truth, *lines, self._shares()]
+            lines = [truth, *lines, self._shares(), *self._meaning()]
         return lines
+
+    def _meaning(self) -> list[str]:
+        """What the points and the regret mean, where they are shown."""
+        if not self.entries:
+            return []
+        told = len(self.entries) <= MOST and any(entry.interval for entry in self.entries)
+        return [say_score(self.question), *([say_regret()] if told else [])]
 
     def _points(self, entry: Entry) -> str:
         if self.hidden:

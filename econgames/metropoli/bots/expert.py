@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from econgames.core.words import listed
 from econgames.metropoli.bots.constants import Constants, K
 from econgames.metropoli.bots.proposals import Notes, best_joint, best_trade
 from econgames.metropoli.bots.trader import Trader
@@ -50,9 +51,11 @@ class Expert(Trader):
         if found is None:
             return super()._pre_roll(values, options)
         move, own, other = found
+        t = values.t
+        wanted = listed([place(t, t.conc_at[name]) for name in move.want])
         self.reason = (
-            f"with {', '.join(move.want)} the neighbourhood is mine: {thousands(own)} for me, "
-            f"{thousands(other)} for {move.partner}"
+            f"With {wanted} the neighbourhood is mine: that is worth {thousands(own)} to me, and "
+            f"the trade {thousands(other)} to player {move.partner}."
         )
         return move
 
@@ -61,9 +64,10 @@ class Expert(Trader):
         if found is None:
             return super()._no_block(values, options)
         move, own, other = found
+        partners = listed([f"player {seat}" for seat in move.shares])
         self.reason = (
-            f"block {move.lot} is worth {thousands(own)} to me and {thousands(other)} to "
-            f"{', '.join(move.shares)}, who may pay {thousands(sum(move.shares.values()))}"
+            f"A block on lot {move.lot} is worth {thousands(own)} to me and {thousands(other)} to "
+            f"{partners}, so I ask for {thousands(sum(move.shares.values()))} of its price."
         )
         return move
 
@@ -71,7 +75,7 @@ class Expert(Trader):
         t, here = values.t, values.view.place[values.seat]
         stay, cross = values.mean_landing(here), values.mean_landing(t.space_of[far])
         self.reason = (
-            f"the next throw is worth {thousands(stay)} from here and {thousands(cross)} from "
-            f"{place(t, far)}"
+            f"I expect {thousands(stay)} of my next throw from here, and {thousands(cross)} from "
+            f"{place(t, far)}."
         )
         return options[0 if cross > stay else 1].move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from econgames.core.bots import Bot
+from econgames.core.words import plural
 from econgames.metropoli import economy
 from econgames.metropoli.bots.constants import K
 from econgames.metropoli.bots.words import place, thousands
@@ -60,28 +61,28 @@ class Novice(Bot):
         return min(MOST, view.cash[seat] - KEPT)
 
     def _roll(self, view: State, options: list[Option], seat: int) -> Move:
-        self.reason = f"round {view.round}: I make no offers"
+        self.reason = f"I make no offers, in round {view.round} as ever."
         return options[0].move
 
     def _last(self, view: State, options: list[Option], seat: int) -> Move:
         # the options are accept and reject, or cross and stay
         self.reason = "I stay on this side" if view.phase == "bridge_choice" else "I make no deals"
-        self.reason += f", with {thousands(view.cash[seat])}"
+        self.reason += f"; I have {thousands(view.cash[seat])}."
         return options[-1].move
 
     def _bid(self, view: State, options: list[Option], seat: int) -> Move:
         cap, price = self._cap(view, seat), options[0].low
         name = place(view.t, view.item)
         if price <= cap:
-            self.reason = f"{thousands(price)} for {name}: I go up to {thousands(cap)}"
+            self.reason = f"I bid {thousands(price)} for {name}, and go up to {thousands(cap)}."
             return options[0].move
-        self.reason = f"{thousands(price)} for {name} is above my limit of {thousands(cap)}"
+        self.reason = f"{thousands(price)} for {name} is above my limit of {thousands(cap)}."
         return options[-1].move
 
     def _refusal(self, view: State, options: list[Option], seat: int) -> Move:
         cap, price = self._cap(view, seat), view.high + view.edition.refusal_premium
         take = price <= cap
-        self.reason = f"it costs {thousands(price)}, my limit is {thousands(cap)}"
+        self.reason = f"It would cost {thousands(price)}; my limit is {thousands(cap)}."
         return options[0 if take else 1].move
 
     def _own_lots(self, view: State, seat: int) -> int:
@@ -105,14 +106,16 @@ class Novice(Bot):
     def _built(self, view: State, option: Option) -> Move:
         move: Any = option.move
         floors = view.height[view.t.lot_at[move.lot]]
-        self.reason = f"{move.lot} has {floors} floors, the most that I may add to"
+        self.reason = (
+            f"Lot {move.lot} has {plural(floors, 'floor')}, the most of those that I may build on."
+        )
         return option.move
 
     def _free(self, view: State, options: list[Option], seat: int) -> Move:
         found = self._tallest(view, options, self._own_lots(view, seat))
         if found is not None:
             return self._built(view, found)
-        self.reason = f"none of {len(options) - 1} lots is at a street of mine"
+        self.reason = f"None of {len(options) - 1} lots is at a street of mine."
         return options[-1].move
 
     def _town_hall(self, view: State, options: list[Option], seat: int) -> Move:
@@ -120,14 +123,14 @@ class Novice(Bot):
         moves = [option for option in options if option.kind == "relocate"]
         blocks = [option for option in options if option.kind == "free_block"]
         if moves and (cash > RICH or not blocks):
-            self.reason = f"the first unowned one; I have {thousands(cash)}"
+            self.reason = f"I go to the first unowned concession; I have {thousands(cash)} to bid."
             return moves[0].move
-        self.reason = f"a free block; {thousands(cash)} is too little for an auction"
+        self.reason = f"I take a free block: {thousands(cash)} is too little for an auction."
         return blocks[0].move
 
     def _tender(self, view: State, options: list[Option], seat: int) -> Move:
         cash = view.cash[seat]
-        self.reason = f"I have {thousands(cash)}, and buy above {thousands(RICH)}"
+        self.reason = f"I have {thousands(cash)}, and buy if it is more than {thousands(RICH)}."
         return options[0 if cash > RICH else -1].move
 
     def _triple(self, view: State, options: list[Option], seat: int) -> Move:
@@ -135,14 +138,14 @@ class Novice(Bot):
         for steps in range(options[0].low, options[0].high + 1):
             concession = t.conc_here[(start + steps) % t.size]
             if concession >= 0 and view.owner[concession] == BANK:
-                self.reason = f"{place(t, concession)} is unowned, {steps} spaces ahead"
+                self.reason = f"{place(t, concession)} is unowned, {plural(steps, 'space')} ahead."
                 return options[0].at(steps)
         steps = economy.distance(start, t.kind.index("exchange"), edition=view.edition)
-        self.reason = f"everything is owned; the Exchange is {steps} spaces ahead"
+        self.reason = f"Everything is owned, so I go {steps} spaces on to the Exchange."
         return options[0].at(steps)
 
     def _sell(self, view: State, options: list[Option], seat: int) -> Move:
-        self.reason = f"the first of {len(options)} that I own"
+        self.reason = f"I sell the first of the {len(options)} concessions that I own."
         return options[0].move
 
     def _build(self, view: State, options: list[Option], seat: int) -> Move:
@@ -152,7 +155,7 @@ class Novice(Bot):
         if found is not None and ((cash >= RICH and not view.built) or not may_end):
             return self._built(view, found)
         if may_end:
-            self.reason = f"no block more with {thousands(cash)}"
+            self.reason = f"I build no more blocks this turn; I have {thousands(cash)}."
             return options[-1].move
-        self.reason = f"one block a turn is a duty now; {thousands(cash)} can pay it"
+        self.reason = f"One block a turn is a duty now, and I have {thousands(cash)}."
         return options[0].move

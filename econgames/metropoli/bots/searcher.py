@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from econgames.core.search import Search
+from econgames.core.words import money
 from econgames.metropoli.bots.constants import K
 from econgames.metropoli.bots.expert import EXPERT, Expert
 from econgames.metropoli.bots.valuation import Valuation
@@ -41,7 +42,7 @@ class Searcher(Search):
     expert = Expert
     policy = Expert
     end = f"{ROUNDS} rounds"
-    unit = "K"
+    unit = "thousand dollars"
 
     def candidates(self, view: State, options: Sequence[Option], first: Any) -> Iterable[Move]:
         """To bid or not, other lots and concessions, or the other answer."""
@@ -82,9 +83,11 @@ class Searcher(Search):
         return (state.cash[i] + values.portfolio(i, state.owned[i])) / K
 
     def words(self, view: State, move: Any) -> str:
-        """As in "tender Maple Street" or "bid 250 K"."""
+        """As in "tender Maple Street" or "bid $250,000"."""
         if move.kind in ("tender", "relocate"):
             return f"{move.kind} {place(view.t, view.t.conc_at[move.concession])}"
         if move.kind == "bid":
-            return f"bid {move.amount / K:g} K"
+            return f"bid {money(move.amount)}"
+        if move.kind in ("buy_block", "free_block"):
+            return f"build on lot {move.lot}"
         return super().words(view, move)

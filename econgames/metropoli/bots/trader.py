@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.core.words import plural
 from econgames.metropoli.bots.constants import Constants, K
 from econgames.metropoli.bots.valuation import Valuation
 from econgames.metropoli.bots.words import place, thousands
@@ -75,36 +76,39 @@ class Trader(Bot):
         if opener and view.bidder >= 0:
             self.reason = (
                 f"I need not bid for {name}: first refusal costs {thousands(view.high)} "
-                f"and {thousands(view.edition.refusal_premium)} more"
+                f"and {thousands(view.edition.refusal_premium)} more."
             )
             return options[-1].move
         limit = values.limit(view.item)
         bids = price <= limit
         verb = "bid" if bids else "do not bid"
-        self.reason = f"I {verb} {thousands(price)}: {self._why(values, limit)}"
+        self.reason = f"I {verb} {thousands(price)}. {self._why(values, limit)}"
         return options[0 if bids else -1].move
 
     def _why(self, values: Valuation, limit: float) -> str:
         """What the concession under the hammer is worth, and the limit."""
         view, t, seat, item = values.view, values.t, values.seat, values.view.item
-        worth = f"{place(t, item)} is worth {thousands(values.worth(seat, item))} to me"
+        text = f"{place(t, item)} is worth {thousands(values.worth(seat, item))} to me"
         reserve = view.cash[seat] - values.reserve(seat)
         if item < t.n_streets:
             rent = values.pot(item) + values.base(item)
             others = values.flow(seat, item) / (values.rate[item] * values.rounds or 1)
-            worth += (
-                f": base {thousands(values.base(item))}, rent {thousands(rent)} x "
-                f"{values.rate[item]:.4f} x {others:.0f} x {values.rounds:.0f} rounds"
+            text += (
+                f": its base value is {thousands(values.base(item))}, and {others:.0f} others stop "
+                f"there {values.rate[item]:.4f} times a turn for {values.rounds:.0f} rounds and "
+                f"pay {thousands(rent)} each time"
             )
-        by = " by my reserve" if limit >= reserve else ""
-        return f"{worth}, limit {thousands(limit)}{by}"
+        if limit <= 0:
+            return f"{text}. My cash reserve leaves nothing for it."
+        by = ", which leaves me my cash reserve" if limit >= reserve else ""
+        return f"{text}. My limit is {thousands(limit)}{by}."
 
     def _refusal(self, values: Valuation, options: list[Option]) -> Move:
         view = values.view
         price, limit = view.high + view.edition.refusal_premium, values.limit(view.item)
         takes = price <= limit
         verb = "take it for" if takes else "leave it at"
-        self.reason = f"I {verb} {thousands(price)}: {self._why(values, limit)}"
+        self.reason = f"I {verb} {thousands(price)}. {self._why(values, limit)}"
         return options[0 if takes else 1].move
 
     # ---- blocks
@@ -112,8 +116,8 @@ class Trader(Bot):
     def _block_words(self, values: Valuation, lot: int) -> str:
         gain, pain = values.block(values.seat, lot)
         return (
-            f"block {values.t.lots[lot]}: my streets +{thousands(gain)}, "
-            f"I pay {thousands(pain)} more elsewhere"
+            f"A block on lot {values.t.lots[lot]} brings my streets {thousands(gain)} until the "
+            f"end, and I pay {thousands(pain)} more elsewhere"
         )
 
     def _block_option(self, values: Valuation, options: list[Option], lot: int) -> Option:
@@ -126,7 +130,7 @@ class Trader(Bot):
 
     def _free(self, values: Valuation, options: list[Option]) -> Move:
         best, lot = values.best_block(city.free_lots(values.view))
-        self.reason = self._block_words(values, lot)
+        self.reason = f"{self._block_words(values, lot)}."
         if best > 0:
             return self._block_option(values, options, lot).move
         return options[-1].move
@@ -136,18 +140,19 @@ class Trader(Bot):
         price, cash = view.edition.block_price, view.cash[values.seat]
         lots = city.choosable(view) if cash >= price else 0
         if not lots:
-            self.reason = f"no block more this turn with {thousands(cash)}"
+            self.reason = f"I can build no more blocks this turn; I have {thousands(cash)}."
             return self._no_block(values, options)
         best, lot = values.best_block(lots)
         duty = city.must_build(view)
         reserve = values.reserve(values.seat)
         if duty or (k.build * best > price and cash - price >= reserve):
             words = self._block_words(values, lot)
-            self.reason = f"{words}{'; a block is a duty now' if duty else ''}"
+            self.reason = f"{words}{'; one block is a duty now' if duty else ''}."
             return self._block_option(values, options, lot).move
         self.reason = (
-            f"the best block, {view.t.lots[lot]}, is worth {thousands(best)}; it costs "
-            f"{thousands(price)}, and I keep {thousands(reserve)} of {thousands(cash)}"
+            f"The best block, on lot {view.t.lots[lot]}, is worth {thousands(best)} to me. It "
+            f"costs {thousands(price)}, and of my {thousands(cash)} I want to keep "
+            f"{thousands(reserve)}."
         )
         return self._no_block(values, options)
 
@@ -158,7 +163,7 @@ class Trader(Bot):
     # ---- where to go
 
     def _pre_roll(self, values: Valuation, options: list[Option]) -> Move:
-        self.reason = f"no offers; about {values.rounds:.0f} rounds are left"
+        self.reason = f"I make no offers; about {values.rounds:.0f} rounds are left."
         return options[0].move
 
     def _triple(self, values: Valuation, options: list[Option]) -> Move:
@@ -166,7 +171,9 @@ class Trader(Bot):
         best, steps = max(
             (values.arrival(start, d), -d) for d in range(options[0].low, options[0].high + 1)
         )
-        self.reason = f"{-steps} spaces on, stopping is worth {thousands(best)}"
+        self.reason = (
+            f"A stop {plural(-steps, 'space')} on is worth {thousands(best)} to me, the most."
+        )
         return options[0].at(-steps)
 
     def _town_hall(self, values: Valuation, options: list[Option]) -> Move:
@@ -174,10 +181,12 @@ class Trader(Bot):
         opening, concession = values.best_opening()
         best, lot = values.best_block(city.free_lots(view))
         if lot >= 0 and (concession < 0 or best >= opening):
-            self.reason = self._block_words(values, lot)
+            self.reason = f"{self._block_words(values, lot)}."
             return self._block_option(values, options, lot).move
         if concession < 0:
-            self.reason = "nothing is worth its price; 1 of the unowned ones is to be chosen"
+            self.reason = (
+                "None of the unowned concessions is worth its price, but I have to choose 1."
+            )
             return options[0].move
         self.reason = self._opening_words(values, concession, opening)
         return view.t.option(type(options[0].move), values.seat, view.t.conc[concession]).move
@@ -186,13 +195,13 @@ class Trader(Bot):
         worth = values.worth(values.seat, concession)
         name = place(values.t, concession)
         return (
-            f"{name} is worth {thousands(worth)} to me, {thousands(gain)} more than it should cost"
+            f"{name} is worth {thousands(worth)} to me, {thousands(gain)} more than it should cost."
         )
 
     def _tender(self, values: Valuation, options: list[Option]) -> Move:
         opening, concession = values.best_opening()
         if concession < 0:
-            self.reason = f"none of {len(options) - 1} concessions is worth its price"
+            self.reason = f"None of {len(options) - 1} concessions is worth its price."
             return options[-1].move
         self.reason = self._opening_words(values, concession, opening)
         t = values.t
@@ -208,7 +217,7 @@ class Trader(Bot):
         return self._stay_or_cross(values, options, far)
 
     def _stay_or_cross(self, values: Valuation, options: list[Option], far: int) -> Move:
-        self.reason = f"crossing to {place(values.t, far)} gains 0 K"
+        self.reason = f"Crossing to {place(values.t, far)} would gain me $0."
         return options[1].move
 
     # ---- debts and deals
@@ -224,8 +233,8 @@ class Trader(Bot):
             if not words or cost < best:
                 best, chosen = cost, option
                 words = (
-                    f"{place(t, concession)} is worth {thousands(loss)} to me and may bring "
-                    f"{thousands(bid)}; {thousands(missing)} are missing"
+                    f"I owe {thousands(missing)} more than I have. {place(t, concession)} is worth "
+                    f"{thousands(loss)} to me and may bring {thousands(bid)}."
                 )
         self.reason = words
         return chosen.move
@@ -252,7 +261,9 @@ class Trader(Bot):
         own, other = self._changes(values)
         k = self.constants
         fair = own >= k.fair * (own + other)
-        self.reason = f"the trade brings me {thousands(own)} and the other {thousands(other)}"
+        self.reason = (
+            f"The trade brings me {thousands(own)} and the other player {thousands(other)}."
+        )
         return options[0 if own > k.least_trade and fair else 1].move
 
     def _answer_joint(self, values: Valuation, options: list[Option]) -> Move:
@@ -261,5 +272,7 @@ class Trader(Bot):
         share = dict(offer.shares)[values.seat]
         gain, pain = values.block(values.seat, offer.lot)
         accepts = gain - pain > share and view.cash[values.seat] > values.reserve(values.seat)
-        self.reason = f"{self._block_words(values, offer.lot)}; my share is {thousands(share)}"
+        self.reason = (
+            f"{self._block_words(values, offer.lot)}; my part of its price is {thousands(share)}."
+        )
         return options[0 if accepts else 1].move

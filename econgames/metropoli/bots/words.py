@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from econgames.core.words import money
+
 if TYPE_CHECKING:
     from econgames.metropoli.rules.tables import Tables
 
@@ -11,14 +13,14 @@ __all__ = ["place", "thousands"]
 
 
 def thousands(amount: float) -> str:
-    """An amount in thousands of dollars.
+    """An amount of money to the nearest thousand dollars.
 
     Examples
     --------
     >>> thousands(712_345.6), thousands(-50_000)
-    ('712 K', '-50 K')
+    ('$712,000', '−$50,000')
     """
-    return f"{round(amount / 1000)} K"
+    return money(1000 * int(f"{amount / 1000:.0f}"))
 
 
 def place(tables: Tables, concession: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
-from econgames.rolling_stock_stars.bots.words import shares
+from econgames.rolling_stock_stars.bots.words import dollars, more, price_path
 from econgames.rolling_stock_stars.rules.tables import CORPS, FI
 
 if TYPE_CHECKING:
@@ -126,14 +126,13 @@ def reason_of(deal: Deal, values: Valuation) -> str:
     buyer, company, price = t.corps[deal.corp], t.ids[deal.company], deal.price
     old = values.now(deal.corp)
     new = old + values.change(deal.corp, 1 << deal.company, 0, -price)
-    path = f"path of {buyer} {f'{old} -> {new}' if new != old else f'unchanged at {old}'}"
-    held = view.shares[deal.corp][seat]
-    total = f", in all {deal.value:+.4g}"
+    path = price_path(buyer, old, new, view.shares[deal.corp][seat])
+    total = f"in all {more(deal.value)}"
     if deal.seller == "self":
         loses = values.hold(deal.company)
         return (
-            f"sell {company} to my own {buyer} for {price}: +{price} cash, "
-            f"-{loses} face value and income, {path} on {shares(held)}{total}"
+            f"I sell {company} to my own {buyer} for {dollars(price)}, against "
+            f"{dollars(loses)} of face value and income, and {path}: {total}."
         )
     if deal.seller == "corporation":
         seller = view.owner(deal.company) - CORPS
@@ -141,11 +140,13 @@ def reason_of(deal: Deal, values: Valuation) -> str:
         after = before + values.change(seller, 0, 1 << deal.company, price)
         name = t.corps[seller]
         return (
-            f"{name} sells {company} to {buyer} for {price}, both are mine: {path} on "
-            f"{shares(held)}, {name} {before} -> {after} on {view.shares[seller][seat]}{total}"
+            f"{name} sells {company} to {buyer} for {dollars(price)}, both are mine: {path}, and "
+            f"{name} at {dollars(after)} instead of {dollars(before)}, on "
+            f"{view.shares[seller][seat]}: {total}."
         )
-    whom = "the investor" if deal.seller == "investor" else t.party[view.owner(deal.company)]
-    return f"{buyer} buys {company} from {whom} for {price}: {path} on {shares(held)}{total}"
+    owner = t.party[view.owner(deal.company)]
+    whom = "the investor" if deal.seller == "investor" else f"player {owner}"
+    return f"{buyer} buys {company} from {whom} for {dollars(price)}: {path}, {total}."
 
 
 def answer(values: Valuation, option: Option) -> tuple[bool, str]:
@@ -161,17 +162,20 @@ def answer(values: Valuation, option: Option) -> tuple[bool, str]:
         worth = values.worth(company)
         part = values.gain(buyer, company, price)
         value = price - worth + part
-        text = f"{price} for {move.company}, worth {worth:.4g} to me"
+        text = f"{move.company} is worth {dollars(worth)} to me, and the offer is {dollars(price)}"
         if view.shares[buyer][seat]:
-            text += f", and {part:+d} on my shares of {move.corporation}"
+            text += f", with {more(part)} on my shares of {move.corporation}"
     else:
         seller = owner - CORPS
         old, held = values.now(seller), view.shares[seller][seat]
         change = values.change(seller, 0, 1 << company, price)
         value = held * change
-        text = f"{price} for {move.company}: path of {t.corps[seller]} {old} -> {old + change}"
+        text = (
+            f"The offer for {move.company} is {dollars(price)}: "
+            f"{price_path(t.corps[seller], old, old + change, held)}"
+        )
     accept = value > 0
-    return accept, f"{text}: in all {value:+.4g}, so I {'accept' if accept else 'refuse'}"
+    return accept, f"{text}: in all {more(value)}, so I {'accept' if accept else 'refuse'}."
 
 
 def _intervene(values: Valuation, corp: int, company: int) -> tuple[bool, str]:
@@ -183,8 +187,8 @@ def _intervene(values: Valuation, corp: int, company: int) -> tuple[bool, str]:
     accept = gain > 0
     verb = "buys" if accept else "leaves"
     return accept, (
-        f"{t.corps[corp]} {verb} {t.ids[company]} at {price}: path {old} -> {new}, "
-        f"{gain:+d} on my shares"
+        f"{t.corps[corp]} {verb} {t.ids[company]} at {dollars(price)}: I expect its price at "
+        f"{dollars(new)} if it buys, instead of {dollars(old)}, {more(gain)} on my shares."
     )
 
 

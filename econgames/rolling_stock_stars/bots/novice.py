@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.core.words import plural
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots.notes import Notes
+from econgames.rolling_stock_stars.bots.words import dollars
 from econgames.rolling_stock_stars.rules.tables import CORPS, FI, SEAT
 
 if TYPE_CHECKING:
@@ -50,10 +52,14 @@ class Novice(Bot):
         name = view.t.ids[company]
         if view.bid + 1 <= limit:
             self.reason = (
-                f"{view.bid + 1} for {name}: I go up to face {face} and one income, {limit}"
+                f"I bid {dollars(view.bid + 1)} for {name} and go up to {dollars(limit)}, its face "
+                f"value of {dollars(face)} and one income."
             )
             return options[0].move
-        self.reason = f"{name} is not worth more than {limit} to me (face {face} and one income)"
+        self.reason = (
+            f"{name} is worth no more than {dollars(limit)} to me, its face value of "
+            f"{dollars(face)} and one income."
+        )
         return options[-1].move
 
     def _invest(self, view: State, options: list[Option], seat: int) -> Move:
@@ -61,17 +67,21 @@ class Novice(Bot):
         bids = [option for option in options if option.kind == "bid"]
         if bids:
             move: Any = bids[-1].move
-            self.reason = f"{move.company} at face value {move.price} is the dearest I can pay"
+            self.reason = (
+                f"{move.company}, at its face value of {dollars(move.price)}, is the dearest "
+                "company that I can pay."
+            )
             return bids[-1].move
         best, surplus = None, 0
         if not self._notes.count(view, seat, "bought"):
             best, surplus = self._best_share(view, options, seat)
         if best is None:
-            self.reason = f"nothing that I want for {view.cash[seat]}"
+            self.reason = f"I see nothing that I want for my {dollars(view.cash[seat])}."
             return options[-1].move
         corp = view.t.corp[best.move.corporation]  # type: ignore[attr-defined]
         self._notes.write(view, seat, "bought", corp)
-        self.reason = f"{view.t.corps[corp]} has {surplus:+d} stars against its target"
+        stars = f"{plural(abs(surplus), 'star')} {'less' if surplus < 0 else 'more'} than"
+        self.reason = f"I buy a share of {view.t.corps[corp]}: it has {stars} its target."
         return best.move
 
     def _best_share(
@@ -108,16 +118,19 @@ class Novice(Bot):
             if income <= 0:
                 continue
             if view.owned[FI] >> company & 1:
-                self.reason = f"{move.company} earns {income} and the investor asks {move.price}"
+                self.reason = (
+                    f"{move.company} earns {dollars(income)} a turn, and the investor asks "
+                    f"{dollars(move.price)}."
+                )
                 return option.move
             if view.owned[seat] >> company & 1:
                 price = min(option.high, t.face[company] + 1) if option.field else move.price
                 self.reason = (
-                    f"my {move.corporation} pays me {price} for {move.company}, face value "
-                    f"{t.face[company]}"
+                    f"My {move.corporation} pays me {dollars(price)} for {move.company}, whose "
+                    f"face value is {dollars(t.face[company])}."
                 )
                 return option.at(price) if option.field else option.move
-        self.reason = f"none of {len(options) - 1} possible offers is one that I make"
+        self.reason = f"Of {plural(len(options) - 1, 'possible offer')} none is one that I make."
         return options[-1].move
 
     def _answer(self, view: State, option: Option) -> Move:
@@ -128,9 +141,12 @@ class Novice(Bot):
         face = t.face[company]
         accept = line is not None or price >= face
         if line is not None:
-            self.reason = f"my {t.corps[line[0]]} takes {move.company}, face value {face}"
+            self.reason = f"My {t.corps[line[0]]} takes {move.company}, face value {dollars(face)}."
         else:
-            self.reason = f"{price} for {move.company}: I sell at face value, {face}, or more"
+            self.reason = (
+                f"I sell at face value or above; for {move.company}, face value {dollars(face)}, "
+                f"the offer is {dollars(price)}."
+            )
         return t.responding(buyer, company, accept, SEAT[move.player]).move
 
     def _close(self, view: State, options: list[Option], seat: int) -> Move:
@@ -139,23 +155,25 @@ class Novice(Bot):
                 name = option.move.company  # type: ignore[attr-defined]
                 income = view.t.income(-1, 1 << view.t.index[name], view.cost_level)
                 if income < 0:
-                    self.reason = f"{name} loses {-income} a turn"
+                    self.reason = f"I close {name}: it loses {dollars(-income)} a turn."
                     return option.move
-        self.reason = f"of {len(options) - 1} companies that I could close, none loses money"
+        could = plural(len(options) - 1, "company", "companies")
+        self.reason = f"Of {could} that I could close none loses money."
         return options[-1].move
 
     def _dividend(self, view: State, options: list[Option], seat: int) -> Move:
         high = options[0].high
-        self.reason = f"dividend {high // 2}: half of the {high} possible, rounded down"
+        paid, most = dollars(high // 2), dollars(high)
+        self.reason = f"I pay {paid} a share, half of the {most} possible, rounded down."
         return options[0].at(high // 2)
 
     def _issue(self, view: State, options: list[Option], seat: int) -> Move:
-        self.reason = f"the {view.issued[view.subject]} shares issued are enough"
+        self.reason = f"The {view.issued[view.subject]} shares that are issued are enough."
         return options[-1].move
 
     def _found(self, view: State, options: list[Option], seat: int) -> Move:
         if len(options) == 1:
-            self.reason = f"nothing that I can found with {view.cash[seat]}"
+            self.reason = f"I can found nothing with {dollars(view.cash[seat])}."
             return options[0].move
         face = view.t.face[view.subject]
         first: Any = options[0].move
@@ -165,6 +183,9 @@ class Novice(Bot):
             if option.move.corporation == first.corporation  # type: ignore[attr-defined]
         ]
         move = next((move for move in mine if move.price >= face), mine[0])
-        self.reason = f"{move.corporation} at {move.price} with {move.company}, face value {face}"
+        self.reason = (
+            f"I found {move.corporation} at {dollars(move.price)} with {move.company}, whose face "
+            f"value is {dollars(face)}."
+        )
         found: Move = move
         return found

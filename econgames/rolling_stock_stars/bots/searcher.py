@@ -10,6 +10,7 @@ from econgames.core.masks import bits
 from econgames.core.search import Search
 from econgames.rolling_stock_stars.bots.expert import EXPERT, Expert
 from econgames.rolling_stock_stars.bots.valuation import Valuation
+from econgames.rolling_stock_stars.bots.words import dollars
 from econgames.rolling_stock_stars.rules.tables import SEAT
 
 if TYPE_CHECKING:
@@ -77,6 +78,19 @@ class Searcher(Search):
         own, other = ("AC", "BD") if seat in "AC" else ("BD", "AC")
         worst = {hands: min(self.estimate(state, hand) for hand in hands) for hands in (own, other)}
         return worst[own] - worst[other]
+
+    def words(self, view: State, move: Any) -> str:
+        """As in "bid $9" or "pay $2 a share"."""
+        match move.kind:
+            case "bid":
+                return f"bid {dollars(move.price)} for {move.company}"
+            case "dividend":
+                return f"pay {dollars(move.per_share)} a share"
+            case "buy_share" | "sell_share":
+                return f"{move.kind.partition('_')[0]} a share of {move.corporation}"
+            case "form_corporation":
+                return f"found {move.corporation} at {dollars(move.price)}"
+        return super().words(view, move)
 
     def estimate(self, state: State, seat: str) -> float:
         """Cash, companies with their near income, and shares at the end of their price path."""

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
 from econgames.core.masks import bits
+from econgames.core.words import money, plural
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots import deals
 from econgames.rolling_stock_stars.bots.constants import Constants
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
-from econgames.rolling_stock_stars.bots.words import after, shares
+from econgames.rolling_stock_stars.bots.words import after, dollars, more, shares
 from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT
 
 if TYPE_CHECKING:
@@ -86,9 +87,9 @@ class Trader(Bot):
         worth = values.worth(company)
         name = view.t.ids[company]
         if price <= worth:
-            self.reason = f"{price} for {name}: it is worth {worth:.4g} to me"
+            self.reason = f"I bid {dollars(price)} for {name}: it is worth {dollars(worth)} to me."
             return options[0].move
-        self.reason = f"{name} at {price} is above its worth of {worth:.4g} to me"
+        self.reason = f"{name} is worth {dollars(worth)} to me, and {dollars(price)} is too much."
         return options[-1].move
 
     def _invest(self, values: Valuation, options: list[Option]) -> Move:
@@ -99,7 +100,10 @@ class Trader(Bot):
             equal = choice[0] == best[0] and not best[2] and choice[1].kind == "bid"
             if choice[0] > best[0] or equal:
                 best = choice
-        self.reason = best[2] or (f"none of {len(options) - 1} actions gains more than {least:.4g}")
+        self.reason = best[2] or (
+            f"I pass: of {plural(len(options) - 1, 'action')} none gains more than "
+            f"{money(least, decimals=2)}."
+        )
         return best[1]
 
     def investments(self, values: Valuation, options: Sequence[Option]) -> Iterator[Choice]:
@@ -109,7 +113,10 @@ class Trader(Bot):
             move: Any = option.move
             if option.kind == "bid":
                 worth = values.worth(view.t.index[move.company])
-                text = f"auction {move.company} at {move.price}: worth {worth:.4g} to me"
+                text = (
+                    f"I put {move.company} up for auction at {dollars(move.price)}: it is worth "
+                    f"{dollars(worth)} to me."
+                )
                 yield worth - move.price, move, text
             elif option.kind == "buy_share":
                 value, text = self._buying(values, view.t.corp[move.corporation])
@@ -125,7 +132,9 @@ class Trader(Bot):
         if card == t.last:
             wins = values.wins_at_last_price(corp)
             return (
-                (float(price), f"{name} at {price} ends the game, and I am ahead") if wins else _NO
+                (float(price), f"A share of {name} for {dollars(price)} ends the game, and I win.")
+                if wins
+                else _NO
             )
         if (
             self._notes.count(view, seat, "sold", corp)
@@ -138,8 +147,9 @@ class Trader(Bot):
         when = after(values.span, view.phase)
         value = (have + 1) * new - have * old - price - k.margin
         return value, (
-            f"buy {name} at {price}: {shares(have + 1)} reach {new} {when}, "
-            f"not {have} at {old}: {value + k.margin:+g}"
+            f"I buy a share of {name} for {dollars(price)}: I expect {shares(have + 1)} at "
+            f"{dollars(new)} {when}, instead of {have} at {dollars(old)}, which is "
+            f"{more(value + k.margin)} when it is paid."
             if value > 0
             else ""
         )
@@ -156,9 +166,11 @@ class Trader(Bot):
         cost = k.margin * (5 if view.president[corp] == seat else 1)
         when = after(values.span, view.phase)
         value = (have - 1) * new + price - have * old - cost
+        rest = f"{shares(have)} at {dollars(old)} {when} if I keep it"
+        if have > 1:
+            rest = f"{shares(have - 1)} at {dollars(new)} then, and {rest}"
         return value, (
-            f"sell {name} at {price}: the other {have - 1} reach {new} {when}, "
-            f"with it {have} at {old}: {value + cost:+g}"
+            f"I sell a share of {name} for {dollars(price)}: I expect {rest}: {more(value + cost)}."
             if value > 0
             else ""
         )
@@ -172,7 +184,10 @@ class Trader(Bot):
         deal = deals.best_offer(values, options, self._notes)
         if deal is None:
             least = self.constants.least_gain
-            self.reason = f"none of {len(options) - 1} possible purchases gains more than {least:g}"
+            self.reason = (
+                f"I pass: of {plural(len(options) - 1, 'possible purchase')} none gains more than "
+                f"{money(least, decimals=2)}."
+            )
             return options[-1].move
         self.reason = deals.reason_of(deal, values)
         return deals.move_of(deal)
@@ -183,12 +198,17 @@ class Trader(Bot):
         view, t, seat = values.view, values.t, values.seat
         for company in bits(view.owned[seat]):
             if (left := values.keep(company)) < 0:
-                self.reason = f"{t.ids[company]} would bring {left} at best from here"
+                self.reason = (
+                    f"I close {t.ids[company]}: from here it would bring {dollars(left)} at best."
+                )
                 return t.closing(company, seat).move
         if options[-1].kind != "pass":
             company = next(bits(values.losing(view.owned[seat])))
             income = t.income(-1, 1 << company, view.cost_level)
-            self.reason = f"I cannot pay my loss; {t.ids[company]} earns {income}"
+            self.reason = (
+                f"I cannot pay my losses, so I close {t.ids[company]}, which earns "
+                f"{dollars(income)} a turn."
+            )
             return t.closing(company, seat).move
         for corp, president in enumerate(view.president):
             owned = view.owned[CORPS + corp]
@@ -196,7 +216,8 @@ class Trader(Bot):
                 for company in bits(values.losing(owned)):
                     if self._is_better_closed(values, corp, company):
                         return t.closing(company, seat).move
-        self.reason = f"of {len(options) - 1} companies that I could close, each is worth its cost"
+        could = plural(len(options) - 1, "company", "companies")
+        self.reason = f"Of {could} that I could close none costs more than it is worth."
         return options[-1].move
 
     def _is_better_closed(self, values: Valuation, corp: int, company: int) -> bool:
@@ -209,8 +230,8 @@ class Trader(Bot):
         )
         old = values.now(corp)
         self.reason = (
-            f"without {t.ids[company]} the income of {name} changes by {saved:+d}, "
-            f"its path {old} -> {old + change}"
+            f"I close {t.ids[company]}: without it {name} earns {more(saved)} a turn, and I expect "
+            f"its share at {dollars(old + change)} instead of {dollars(old)}."
         )
         return change > 0 or (change == 0 and saved > self.constants.income_gain)
 
@@ -229,11 +250,16 @@ class Trader(Bot):
         ]
         best = max(range(len(prices)), key=lambda paid: a * paid + prices[paid])
         now, when = view.t.prices[card], after(values.span, view.phase)
-        self.reason = f"dividend {best}: price goes {now} -> {prices[best]} {when}"
+        paid = f"{dollars(best)} a share" if best else "$0, no dividend"
+        self.reason = (
+            f"I pay {paid}: I expect the price to go from {dollars(now)} to "
+            f"{dollars(prices[best])} {when}"
+        )
         if best and prices[0] != prices[best]:
-            self.reason += f" instead of {now} -> {prices[0]} without"
+            self.reason += f", and to {dollars(prices[0])} without"
         elif best:
             self.reason += ", as it does without"
+        self.reason += "."
         return options[0].at(best)
 
     def _issue(self, values: Valuation, options: list[Option]) -> Move:
@@ -248,14 +274,14 @@ class Trader(Bot):
             new = values.path(corp, card, money, view.owned[party], view.issued[corp] + 1)
         gain = view.shares[corp][values.seat] * (new - old)
         self.reason = (
-            f"a share issued at {t.prices[card]} moves the path {old} -> {new}: "
-            f"{gain:+d} on my shares"
+            f"If {t.corps[corp]} issues a share at {dollars(t.prices[card])}, I expect its price "
+            f"at {dollars(new)} instead of {dollars(old)}: {more(gain)} on my shares."
         )
         return options[0 if gain > self.constants.least_gain else -1].move
 
     def _found(self, values: Valuation, options: list[Option]) -> Move:
         name = values.t.ids[values.view.subject]
-        nothing = f"none of {len(options) - 1} ways to found beats keeping {name}"
+        nothing = f"I keep {name}: none of {len(options) - 1} ways to found with it is better."
         best: Choice = (0.0, options[-1].move, nothing)
         for choice in self.foundings(values, options):
             if choice[0] > best[0]:
@@ -284,9 +310,9 @@ class Trader(Bot):
                 - k.later_card * card
             )
             text = (
-                f"found {move.corporation} at {move.price} with {t.ids[company]}, pay "
-                f"{terms.payment}: {shares(terms.shares)} at {price} {when}, "
-                f"{terms.bank} from the bank"
+                f"I found {move.corporation} at {dollars(move.price)} with {t.ids[company]} and "
+                f"pay {dollars(terms.payment)}: I expect {shares(terms.shares)} at "
+                f"{dollars(price)} {when}, and {dollars(terms.bank)} come from the bank."
             )
             yield value, move, text
 
