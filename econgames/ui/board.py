@@ -95,6 +95,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     flights: Any = traitlets.List().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)
     kinds: Any = traitlets.List().tag(sync=True)
+    question = traitlets.Dict().tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
     prefix = traitlets.Unicode("").tag(sync=True)
     links = traitlets.Bool(False).tag(sync=True)
@@ -183,6 +184,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             data["flights"] = views.fit_flights(table, rows)
         if not self.kinds:
             data["kinds"] = asking.kinds_view(table)
+        if not same:
+            data["question"] = asking.question_view(table)
         self._offered = seen
         return data
 
