@@ -15,7 +15,7 @@ from econgames.diora.options import NOTHING, ScrapOption
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "choice", "family", "label", "listed", "parameter", "say"]
+__all__ = ["FAMILIES", "NAMES", "asset", "choice", "family", "label", "listed", "parameter", "say"]
 __all__ += ["space_name"]
 
 NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
@@ -72,6 +72,26 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
+"""What the letters on the board stand for."""
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("good:K", 3), asset("room:t07", 1), asset("order:r01", 1), asset("worker", 1)
+    ('3 cables', 'Wiring Shop', 'order Ludowy', '')
+    """
+    kind, _, id = name.partition(":")
+    if kind == "good":
+        return f"{amount} {COMPONENTS[id]}{'s' * (amount != 1)}"
+    if kind == "room":
+        return shipped().rooms[id].name
+    return f"order {shipped().tiles[id].name}" if kind == "order" else ""
 
 
 def _edition(state: State | None) -> Edition:

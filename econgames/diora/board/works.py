@@ -14,6 +14,7 @@ from econgames.diora.board.pieces import (
     title_bar,
 )
 from econgames.diora.board.scene import TINTS, UNSEEN, Scene, Way, goods_words
+from econgames.diora.board.words import COMPONENTS
 from econgames.diora.edition import RESOURCES, Goods
 from econgames.drawing.frames import MARGIN
 from econgames.drawing.parts import hidden, legal_frame, option
@@ -28,7 +29,7 @@ TILE_WIDTH, TILE_PITCH = 158, 166
 SPACES_TOP, SPACES_HEIGHT = 594, 118
 PITCH: Final = 44.3
 SMALL: Final = ("canteen", "hr_office", "bank", "relief_fund", "storeroom", "scrap_yard")
-WAREHOUSES: Final = {"K": "K cable", "T": "T transistor", "L": "L valve", "G": "G speaker"}
+WAREHOUSES: Final = {letter: f"{letter} {word}" for letter, word in COMPONENTS.items()}
 ERAS: Final = {"tv": "television"}
 
 

@@ -10,11 +10,12 @@ decision box for the rest.
 from econgames.metropoli.board.asking import choice, parameter
 from econgames.metropoli.board.picture import draw
 from econgames.metropoli.board.telling import alt, describe
-from econgames.metropoli.board.words import FAMILIES, family, label, money, place_name, say
+from econgames.metropoli.board.words import FAMILIES, asset, family, label, money, place_name, say
 
 __all__ = [
     "FAMILIES",
     "alt",
+    "asset",
     "choice",
     "describe",
     "draw",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from econgames.core.match import NAMES
 from econgames.core.moves import Move, Option
+from econgames.core.setting_up import NAMES
 from econgames.metropoli.economy import block_gain
 from econgames.metropoli.edition import Card, shipped
 from econgames.metropoli.moves import (
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FAMILIES",
+    "asset",
     "card_name",
     "card_words",
     "family",
@@ -130,6 +131,20 @@ def place_name(concession: str) -> str:
     if concession in ed.streets:
         return ed.streets[concession].name
     return f"{concession.capitalize()} Bridge" if concession in ed.bridges else concession
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("concession:a", 1), asset("block:km", 1), asset("roof:eh", 1), asset("money", 5)
+    ('Acorn Street', 'a block on lot km', 'a roof on lot eh', '')
+    """
+    kind, _, place = name.partition(":")
+    if kind == "concession":
+        return place_name(place)
+    return f"a {kind} on lot {place}" if kind in ("block", "roof") else ""
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
