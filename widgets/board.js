@@ -3,14 +3,13 @@
 Python owns the rules and draws the SVG. This file shows it, moves tokens from their old place
 to the new one, and sends clicks and keys back. It stays inside `el`, so it also works in a
 shadow root, and two views of one model can share a page. */
-import { REPEATABLE, SILENT, clickMeans, closest, nextOption, pointOf, sent, themeOf, toMainThread } from "./pure.js";
+import { SILENT, clickMeans, closest, nextOption, pointOf, sent, themeOf } from "./pure.js";
 import { make, parseSvg, shape } from "./dom.js";
 import { createMotion } from "./motion.js";
 import { createBar } from "./bar.js";
 import { createNotices, createTop } from "./top.js";
 
 const PATIENCE_MS = 5000;
-const LOST_MS = 1500;                              // an idle kernel has answered long before
 const HEADER = 60;                                  // of the picture, in its units: above the phases
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -22,7 +21,7 @@ function render({ model, el }) {
   el.classList.add("eg-host");
   const picture = make("div", { class: "eg-picture", role: "group", tabindex: "-1", "aria-label": "Board: arrow keys go from option to option" });
   const motion = createMotion(picture);
-  let [patience, lost] = [0, 0];
+  let patience = 0;
   let pending = null;
   let waiting = false;
   let scrubbed = false;
@@ -32,23 +31,15 @@ function render({ model, el }) {
   /* ---- to Python ----
      Sliders send much: while one answer is awaited only their latest message is kept, and it goes
      out when the answer is there. So a drag is as quick as the table answers, and never behind. */
-  const calm = () => [patience, lost].forEach(clearTimeout);
   const post = (message) => {
-    calm();
-    const at = message.at ?? model.get("history").step;
-    if (!sent(model, { ...message, at })) {
+    clearTimeout(patience);
+    if (!sent(model, { ...message, at: model.get("history").step })) {
       [waiting, pending, locked] = [false, null, -1];
       notices.say({ kind: "error", text: SILENT });
       return;
     }
     waiting = true;
     scrubbed = message.kind === "goto";              // nothing slides while a game is scrubbed
-    lost = setTimeout(() => {
-      const manager = model.widget_manager;
-      if (manager?.kernel?.status !== "idle" || !toMainThread(manager)) return;
-      if (REPEATABLE.includes(message.kind)) post({ ...message, at });
-      else notices.say({ kind: "error", text: "That did not reach Python, but the way is free again. Press once more." });
-    }, LOST_MS);
     patience = setTimeout(() => {
       waiting = false;
       notices.say({
@@ -229,7 +220,7 @@ function render({ model, el }) {
   }
 
   function update() {
-    calm();
+    clearTimeout(patience);
     root.dataset.theme = model.get("theme");
     root.classList.toggle("eg-plain", !model.get("controls"));
     if (pending?.kind === "select") {              // an older answer must not pull the slider back
@@ -358,7 +349,7 @@ function render({ model, el }) {
     stop.abort();
     watcher.disconnect();
     sizes.disconnect();
-    calm();
+    clearTimeout(patience);
     motion.skip();
     model.off("change:rev", update);
   };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, outside, pointOf, sent, stepped, themeOf, toMainThread } from "./pure.js";
+import { allowed, amount, buttonsFit, choicesOf, clickMeans, closest, coinStarts, families, moved, nextOption, openFamily, outside, pointOf, sent, stepped, themeOf } from "./pure.js";
 
 const grid = [[0, 0], [100, 0], [200, 0], [0, 50], [100, 50], [205, 300]].map(([x, y]) => ({ x, y }));
 
@@ -139,14 +139,4 @@ test("a point of a chart says what it leads to, a line says it for all of its po
   assert.deepEqual(pointOf([{ x: 1 }, { x: 4, data: { meta: { click: { do: "mark" } } } }]), { do: "mark", x: 4 });
   assert.equal(pointOf([{ customdata: ["fee", "A"], data: { meta: {} } }]), null);
   assert.equal(pointOf(undefined), null);
-});
-
-test("comms whose thread may have ended talk to the main thread; other hosts are left alone", () => {
-  const comms = [{ _subshellId: "a" }, { _subshellId: null }];
-  const manager = { kernel: { _comms: new Map(comms.map((comm, index) => [index, comm])) } };
-  assert.equal(toMainThread(manager), true);
-  assert.deepEqual(comms, [{ _subshellId: null }, { _subshellId: null }]);
-  assert.equal(toMainThread(manager), false);
-  assert.equal(toMainThread(undefined), false);
-  assert.equal(toMainThread({ kernel: {} }), false);
 });

@@ -163,28 +163,6 @@ export function sent(model, message) {
   return true;
 }
 
-/** Messages that can be sent a second time, because doing them twice is the same as once. */
-export const REPEATABLE = ["select", "play", "bot", "goto", "why", "theme", "save", "line", "latest", "seat"];
-
-/**
- * Let the widgets of a kernel talk to its main thread from now on.
- *
- * JupyterLab gives them a thread of their own, and can end it while they still use it, when widgets
- * are closed and made at the same moment: a notebook is opened again and run at once. What is sent
- * to it then is lost without an error. Other hosts have no such thread.
- * @param {object} manager the widget manager of the host
- * @returns {boolean} whether a message that got no answer is worth sending again
- */
-export function toMainThread(manager) {
-  let changed = false;
-  for (const comm of manager?.kernel?._comms?.values?.() ?? []) {
-    if (!comm._subshellId) continue;
-    comm._subshellId = null;
-    changed = true;
-  }
-  return changed;
-}
-
 /** Whether a typed number lies outside the range of an option. */
 export function outside(value, { low, high }) {
   return Number.isFinite(value) && (value < low || value > high);
