@@ -158,7 +158,7 @@ def draw_orders(canvas: Canvas, scene: Scene) -> None:
         canvas.text(x + 10, y + 47, text, box=140, size=LABEL, fill=theme.ink2)
         buttons(canvas, scene, "production", x + 8, y + 56, ORDERS_WIDTH - 16)
         dice(canvas, scene, "production", x + 7, y + 100)
-    for slot, tile in enumerate(scene.facts["production"]["slots"], 1):
+    for slot, tile in enumerate(scene.position["production"]["slots"], 1):
         left = x + ORDERS_WIDTH + 8 + TILE_PITCH * (slot - 1)
         _slot(canvas, scene, slot, tile, left)
 
@@ -271,7 +271,7 @@ def _does(scene: Scene, id: str) -> str:
     """What a small space gives, in few words."""
     edition = scene.edition
     if id == "canteen":
-        tokens = scene.facts["canteen_tokens"]
+        tokens = scene.position["canteen_tokens"]
         return f"{tokens} token{'s' if tokens != 1 else ''} left" if tokens else "no token left"
     if id == "storeroom":
         store = edition.storeroom

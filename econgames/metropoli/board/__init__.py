@@ -9,8 +9,9 @@ decision box for the rest.
 
 from econgames.metropoli.board.asking import choice, parameter
 from econgames.metropoli.board.picture import draw
-from econgames.metropoli.board.telling import alt, describe
-from econgames.metropoli.board.words import FAMILIES, asset, family, label, money, place_name, say
+from econgames.metropoli.board.words import FAMILIES, asset, family, label, place_name, say
+
+alt, describe = draw.alt, draw.describe
 
 __all__ = [
     "FAMILIES",
@@ -21,7 +22,6 @@ __all__ = [
     "draw",
     "family",
     "label",
-    "money",
     "parameter",
     "place_name",
     "say",
