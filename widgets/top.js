@@ -75,6 +75,7 @@ export function createNotices({ model, signal, send }) {
   const live = make("div", { class: "eg-said eg-live", role: "status", "aria-live": "polite" });
   const why = make("div", { class: "eg-why", hidden: true, role: "group", "aria-label": "Why not" });
   let kind = "";
+  let asked = "";                                  // the question of Python that is shown
 
   function say(note) {
     message.hidden = !note?.text;
@@ -84,31 +85,45 @@ export function createNotices({ model, signal, send }) {
 
   function fields() {
     const kinds = model.get("kinds");
+    const start = model.get("question") ?? {};
     const chosen = kinds.find((each) => each.tag === kind) ?? kinds[0];
-    kind = chosen?.tag ?? "";
+    const values = chosen?.tag === start.tag ? start.fields : {};
     const kindSelect = make("select", {
       "aria-label": "Kind of move", "data-key": "why-kind", signal,
       onchange: () => {
         kind = kindSelect.value;
-        why.dataset.sign = "";
         update();
       },
-    }, ...kinds.map((each) => make("option", { value: each.tag, text: each.label, selected: each.tag === kind })));
+    }, ...kinds.map((each) => make("option", { value: each.tag, text: each.label, selected: each === chosen })));
     const entries = (chosen?.fields ?? []).map((field) => {
-      const props = { "data-field": field.name, "data-key": `why:${field.name}`, "aria-label": field.label, title: field.label };
-      if (field.choices.length) return make("select", props, ...field.choices.map((each) => make("option", { value: each, text: each })));
-      return make("input", { ...props, type: field.type === "int" ? "number" : "text", value: field.start ?? "", placeholder: field.label });
+      const { name, label, choices, needed } = field;
+      const value = values[name] ?? "";
+      const props = { "data-field": name, "data-key": `why:${name}`, "aria-label": label };
+      if (!choices.length) return make("input", { ...props, type: field.type === "int" ? "number" : "text", value });
+      const offered = needed ? choices : [{ value: "", text: "–" }, ...choices];
+      return make("select", props, ...offered.map((each) => make("option", { ...each, selected: each.value === value })));
     });
     const ask = () => send({
-      kind: "why", tag: kind,
+      kind: "why", tag: chosen?.tag ?? "",
       fields: Object.fromEntries(entries.map((entry) => [entry.dataset.field, entry.value])),
     });
-    return [make("span", { text: "Why not" }), kindSelect, ...entries,
+    const labelled = entries.map((entry) => make("label", { class: "eg-why-field" }, entry.getAttribute("aria-label"), entry));
+    const more = chosen?.fields.map((field) => !field.needed && !values[field.name]) ?? [];
+    const rest = labelled.filter((_, index) => more[index]);
+    const folded = rest.length ? make("details", { class: "eg-why-more" }, make("summary", { text: "More" }), ...rest) : null;
+    return [make("span", { text: "Why not" }), kindSelect, ...labelled.filter((_, index) => !more[index]), ...(folded ? [folded] : []),
       make("button", { type: "button", text: "Ask", "data-key": "why-ask", signal, onclick: ask })];
   }
 
+  /* A new position starts with its own question, unless one is being typed. */
   function update() {
-    if (!why.hidden) refill(why, JSON.stringify([model.get("kinds"), kind]), fields);
+    if (why.hidden) return;
+    const now = JSON.stringify(model.get("question"));
+    if (now !== asked && !why.contains(why.getRootNode().activeElement)) {
+      asked = now;
+      kind = model.get("question")?.tag ?? "";
+    }
+    refill(why, JSON.stringify([model.get("kinds"), kind, asked]), fields);
   }
   return {
     message, live, why, update, say,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from fractions import Fraction
@@ -89,6 +90,10 @@ class Outcome(NamedTuple):
     """What was drawn, by name, where it could have gone another way."""
 
 
+def _in_words(kind: type) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+
+
 class State(ABC):
     """A position of a game: plain data that can be asked what is legal and be played on.
 
@@ -171,8 +176,8 @@ class State(ABC):
             return self.play(msgspec.structs.replace(move, player=actors[0]))
         legal = self.legal()
         if not known:
-            names = ", ".join(sorted(kind.__name__ for kind in kinds))
-            name = type(move).__name__
+            names = ", ".join(sorted(_in_words(kind) for kind in kinds))
+            name = _in_words(type(move))
             why = f"{name} is not a move of the phase {self.phase}, which knows: {names}"
             raise IllegalMove("phase", why, legal)
         now = " or ".join(actors)

@@ -1,4 +1,4 @@
-"""Words that the boards of all games write: names of seats, lists, numbers of things, dollars."""
+"""Words that the boards of all games write: names of seats, dollars."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Final
 from econgames.core import setting_up
 from econgames.core.moves import Move
 from econgames.core.state import LETTERS
-from econgames.core.words import listed, plural
-from econgames.drawing.parts import MINUS
+from econgames.core.words import money
 
-__all__ = ["NAMES", "dollars", "listed", "plural", "who"]
+__all__ = ["NAMES", "dollars", "who"]
 
 NAMES: Final[Mapping[str, str]] = dict(zip(LETTERS, setting_up.NAMES, strict=True))
 """Names of the seats where none are given."""
@@ -40,4 +39,4 @@ def dollars(amount: int) -> str:
     >>> dollars(1010), dollars(-4)
     ('$1,010', '−$4')
     """
-    return f"{MINUS if amount < 0 else ''}${abs(amount):,}"
+    return money(amount)

@@ -9,9 +9,10 @@ import msgspec
 
 from econgames.core.errors import EconGamesError
 from econgames.core.moves import Move
+from econgames.ui.refused import choices_of, classes_of, refusal, refused_move
 from econgames.ui.table import Table
 
-__all__ = ["answer", "kinds_view"]
+__all__ = ["answer", "kinds_view", "question_view"]
 
 
 def kinds_view(table: Table) -> list[dict[str, Any]]:
@@ -21,35 +22,68 @@ def kinds_view(table: Table) -> list[dict[str, Any]]:
     -------
     list of dict
         ``tag``, ``label`` and ``fields``; a field has ``name``, ``label``, ``type`` ("int",
-        "bool", "map" or "text") and ``choices``, the ids of the edition where the field names one.
+        "bool", "map", "list" or "text"), ``choices``, the ids of the edition where the field
+        names one, each with its ``text``, and ``needed``, false where it may stay empty.
     """
     found = []
     for kind in _classes(table):
+        hints = typing.get_type_hints(kind)
         fields = [
-            _field(table, name, annotation)
-            for name, annotation in typing.get_type_hints(kind).items()
-            if name in kind.__struct_fields__ and name != "player"
+            _field(table, each.name, hints[each.name]) | {"needed": each.required}
+            for each in msgspec.structs.fields(kind)
+            if each.name != "player"
         ]
         tag = str(kind.__struct_config__.tag)
         found.append({"tag": tag, "label": tag.replace("_", " ").capitalize(), "fields": fields})
     return found
 
 
+def question_view(table: Table) -> dict[str, Any]:
+    """Question that the "why not" row starts with: a move that is refused now.
+
+    Returns
+    -------
+    dict
+        ``tag`` and ``fields``, the values as they would be typed; empty if nobody is asked or no
+        such move is found.
+    """
+    move = None if table.asked is None else refused_move(table.match, table.options())
+    if move is None:
+        return {}
+    names = [name for name in move.__struct_fields__ if name != "player"]
+    return {"tag": move.kind, "fields": {name: _typed(getattr(move, name)) for name in names}}
+
+
+def _typed(value: Any) -> str:
+    """Value of a field as it would be typed."""
+    if value is None or isinstance(value, bool):
+        return {None: "", True: "yes", False: "no"}[value]
+    if isinstance(value, dict):
+        return ", ".join(f"{key}={each}" for key, each in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
 def _classes(table: Table) -> list[type[Move]]:
-    moves = table.match.game.moves
-    return list(typing.get_args(moves) or (moves,))
+    return classes_of(table.match)
 
 
 def _field(table: Table, name: str, annotation: Any) -> dict[str, Any]:
-    kind = "bool" if annotation is bool else "int" if annotation is int else "text"
-    if typing.get_origin(annotation) is dict:
-        kind = "map"
-    many = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-    things = getattr(table.match.state.edition, many, None)
-    choices = ["yes", "no"] if kind == "bool" else []
-    if kind == "text" and isinstance(things, dict):
-        choices = sorted(str(key) for key in things)
-    return {"name": name, "label": name.replace("_", " "), "type": kind, "choices": choices}
+    kind = _type_of(annotation)
+    choices = sorted(map(str, choices_of(table.match, name, annotation)))
+    view = [{"value": each, "text": each.replace("_", " ")} for each in choices]
+    if kind == "bool":
+        view = [{"value": each, "text": each} for each in ("yes", "no")]
+    return {"name": name, "label": name.replace("_", " "), "type": kind, "choices": view}
+
+
+def _type_of(annotation: Any) -> str:
+    parts = [part for part in typing.get_args(annotation) if part is not type(None)]
+    if type(None) in typing.get_args(annotation) and len(parts) == 1:
+        annotation = parts[0]
+    names = {bool: "bool", int: "int", dict: "map", tuple: "list"}
+    return names.get(typing.get_origin(annotation) or annotation, "text")
 
 
 def answer(table: Table, tag: str, fields: dict[str, str]) -> str:
@@ -74,15 +108,26 @@ def answer(table: Table, tag: str, fields: dict[str, str]) -> str:
         raise EconGamesError(f"unknown kind of move {tag!r}; known: {', '.join(known)}")
     data: dict[str, Any] = {"type": tag, "player": table.acting}
     for field in known[tag]["fields"]:
-        data[field["name"]] = _value(field, fields.get(field["name"], ""))
+        text = fields.get(field["name"], "")
+        if text or field["needed"]:
+            data[field["name"]] = _value(field, text)
     for kind in _classes(table):
         if str(kind.__struct_config__.tag) == tag:
             try:
                 move = msgspec.convert(data, kind, strict=False)
             except msgspec.ValidationError as error:
                 raise EconGamesError(f"that is no move: {error}") from None
-            return str(table.match.why_not(move))
+            return _told(table, move)
     raise EconGamesError(f"unknown kind of move {tag!r}")
+
+
+def _told(table: Table, move: Move) -> str:
+    error = refusal(table.match, move)
+    if error is None:
+        return f"Nothing forbids it: {table.words.play(move, str(table.acting))}."
+    kinds = dict.fromkeys(map(table.words.family, table.options()))
+    possible = f"\nPossible now: {', '.join(kinds)}." if kinds else ""
+    return f"{error.text} [rule {error.rule}]{possible}"
 
 
 def _value(field: dict[str, Any], text: str) -> Any:
@@ -90,6 +135,8 @@ def _value(field: dict[str, Any], text: str) -> Any:
         return text == "yes"
     if field["type"] == "map":
         return _pairs(field["label"], text)
+    if field["type"] == "list":
+        return [part.strip() for part in text.split(",") if part.strip()]
     if field["type"] != "int":
         return text
     try:

@@ -12,7 +12,7 @@ import traitlets
 
 from econgames.core.errors import EconGamesError
 from econgames.ui import asking, views
-from econgames.ui.frontend import StillPicture, script, style
+from econgames.ui.frontend import StillPicture, listen_on_main_thread, script, style
 from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
 from econgames.ui.previews import preview_view
@@ -95,6 +95,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
     flights: Any = traitlets.List().tag(sync=True)
     history = traitlets.Dict().tag(sync=True)
     kinds: Any = traitlets.List().tag(sync=True)
+    question = traitlets.Dict().tag(sync=True)
     marked = traitlets.Dict().tag(sync=True)
     prefix = traitlets.Unicode("").tag(sync=True)
     links = traitlets.Bool(False).tag(sync=True)
@@ -160,6 +161,7 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             self._step = step
         for call in list(self.changed):
             call()
+        listen_on_main_thread()
 
     def _data(self) -> dict[str, Any]:
         table = self.table
@@ -183,6 +185,8 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             data["flights"] = views.fit_flights(table, rows)
         if not self.kinds:
             data["kinds"] = asking.kinds_view(table)
+        if not same:
+            data["question"] = asking.question_view(table)
         self._offered = seen
         return data
 

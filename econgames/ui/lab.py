@@ -11,14 +11,14 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from econgames.core.codes import is_code
-from econgames.core.errors import EconGamesError, SaveError, SetupError, choices
+from econgames.core.errors import EconGamesError, SetupError, choices
 from econgames.core.saves import keep_earlier
 from econgames.ui.board import Board
 from econgames.ui.frontend import StillPicture
 from econgames.ui.opened import close_older, remember
 from econgames.ui.pace import PACE_SECONDS
 from econgames.ui.seats import is_bot
+from econgames.ui.sources import continued, given_match, is_asked_for, save_on
 from econgames.ui.table import Table
 from econgames.ui.tabs import (
     BotsTab,
@@ -156,7 +156,7 @@ class Lab(StillPicture, widgets.VBox):
             found = here()
             if found is not None:
                 old, match = found.match, eg.load(text)
-                note = _save_on(match, old.autosave)
+                note = save_on(match, old.autosave)
                 old.autosave = None  # two matches cannot be saved to one file
                 found.board.take(match, note)
                 remember(found)
@@ -221,37 +221,6 @@ def _after_each_cell(owner: Lab) -> Callable[[], None] | None:
     return lambda: shell.events.unregister("post_run_cell", refresh)
 
 
-def _given(source: Any) -> Any:
-    """Match that is given itself, or as a saved game; the name of a game stays a name.
-
-    Raises
-    ------
-    SetupError
-        If it is none of these.
-    SaveError
-        If the saved game cannot be read.
-    """
-    import econgames as eg
-
-    if isinstance(source, str) and source in eg.games():
-        return source
-    if isinstance(source, (str, Path)):
-        if isinstance(source, Path) or is_code(source) or _is_path(source):
-            return eg.load(source)
-        eg.game(source)  # refused with the known names
-    if not hasattr(source, "game") or not hasattr(source, "play"):
-        raise SetupError(
-            "a lab needs a match, the name of a game, the path of a saved game or a position "
-            f"code; not {source!r}. Games: {', '.join(eg.games())}"
-        )
-    return source
-
-
-def _is_path(text: str) -> bool:
-    """Whether this text is meant as a file."""
-    return "/" in text or "\\" in text or text.endswith(".json") or Path(text).is_file()
-
-
 def _check_looks(theme: Any, pace: Any) -> None:
     if theme not in (None, *THEMES):
         raise SetupError(choices("theme", theme, THEMES))
@@ -275,67 +244,6 @@ def _check_picture(match: Any, look: Any) -> None:
         match.board(None, "light", **look)
     except (TypeError, ValueError) as error:
         raise SetupError(f"look: {error}") from None
-
-
-def _continued(path: Path, name: str) -> Any:
-    """Match that an autosave file holds.
-
-    Raises
-    ------
-    SaveError
-        If it is broken, or of another game; the file is left as it is.
-    """
-    import econgames as eg
-
-    match = eg.load(path)
-    if match.game.name != name:
-        raise SaveError(
-            f"{path} holds a game of {match.game.name}, not of {name}; give another autosave file"
-        )
-    return match
-
-
-def _save_on(match: Any, path: Path | None) -> str:
-    """Let a loaded match be saved to the file of the lab; returns what is to be told.
-
-    A file with moves that the match does not have is put aside first.
-
-    Raises
-    ------
-    SaveError
-        If the file cannot be written or put aside.
-    """
-    if path is None:
-        return ""
-    aside = None
-    try:
-        match.save(path)
-    except SaveError:
-        aside = keep_earlier(path)
-        try:
-            match.save(path)
-        except SaveError:
-            if aside is not None:
-                aside.replace(path)
-            raise
-    match.autosave = path
-    kept = f" The game it held is kept as {aside}." if aside else ""
-    return f"It is saved to {path} after each move.{kept}"
-
-
-def _is_asked_for(match: Any, players: Any, seed: int | None, options: dict[str, Any]) -> bool:
-    """Whether a match is one that these settings could have made; None leaves a setting open."""
-    import econgames as eg
-
-    if players is None and seed is None and not options:
-        return True
-    count = match.setup["players"] if players is None else players
-    wanted = eg.new(
-        match.game.name, players=count, seed=match.seed if seed is None else seed, **options
-    )
-    same_names = players is None or isinstance(players, int) or wanted.names == match.names
-    keys = [key for key in wanted.setup if options or key in ("players", "seed")]
-    return same_names and all(wanted.setup[key] == match.setup[key] for key in keys)
 
 
 def lab(
@@ -406,7 +314,7 @@ def lab(
     import econgames as eg
 
     _check_looks(theme, pace)
-    given = _given(match_or_name)
+    given = given_match(match_or_name)
     path = None if autosave is None else Path(autosave)
     note, found, aside = "", None, False
     if not isinstance(given, str):
@@ -419,8 +327,8 @@ def lab(
             )
     else:
         if path is not None and path.exists():
-            found = _continued(path, given)
-        if found is not None and _is_asked_for(found, players, seed, options):
+            found = continued(path, given)
+        if found is not None and is_asked_for(found, players, seed, options):
             match = found
             note = f"Continued from {path} at step {found.step}. Delete it to begin anew."
         else:

@@ -160,10 +160,24 @@ def fit_flights(table: Table, rows: Sequence[Sequence[Any]]) -> list[dict[str, s
 
 
 def live_view(table: Table) -> str:
-    """Sentence for the live region: the last move and who is asked next."""
+    """Sentence for the live region: the last move, what it cost and who is asked next."""
     match = table.match
-    said = match.say(match.last) if match.last is not None else ""
+    said = f"{match.say(match.last)}{_paid(table)}" if match.last is not None else ""
     seat = table.acting
     if seat is None:
         return f"{said} {who_view(table)['line']}.".strip()
     return f"{said} {table.words.party(seat)} to act.".strip()
+
+
+def _paid(table: Table) -> str:
+    """What the last move brought or cost the one who made it, where its sentence leaves that out.
+
+    Starts with a space; empty if no money of his moved.
+    """
+    match, seat = table.match, table.match.last.player
+    rows = [row for row in match.transfers() if row[4] == "money"]
+    change = sum(row[3] * ((row[2] == seat) - (row[1] == seat)) for row in rows)
+    amount = table.words.money(abs(change))
+    if not change or amount in match.say(match.last):
+        return ""
+    return f" {table.words.party(seat)} {'gets' if change > 0 else 'pays'} {amount}."

@@ -426,7 +426,7 @@ def test_refusals() -> None:
     refused(s, TakeResearch("B"), "turn")
     assert "unknown player" in refused(s, TakeResearch("F"), "turn")
     text = refused(s, ExecPass("A"), "phase")
-    assert "ExecPass is not a move of the phase actions" in text
+    assert "exec pass is not a move of the phase actions" in text
     assert "Legal now" in text
     s.asked, s.ph = -1, s.END
     with pytest.raises(IllegalMove, match="the game is over"):

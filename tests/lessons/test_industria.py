@@ -452,7 +452,7 @@ def test_a_thousand_lots_are_explained() -> None:
     assert found.facts["exact"][ONCE_AROUND].revenue == F(2198, 729)
     assert "seat 3 gains most, 1.78 a lot" in found.lines[1]
     assert "39.0 %, 32.9 %, 28.0 %" in found.lines[1]
-    assert found.table.loc["paid to the seller a lot", "once around, exact"] == "3.0151"
+    assert found.table.loc["paid to the seller a lot", "once around, exact"] == "3.02"
     assert set(found.table.columns) == {f"{r}, {h}" for r in RULES for h in ("drawn", "exact")}
     dear = explorers.explore_auctions(top=4, keep=9, lots=20)
     assert dear.table.loc["price of a lot sold", "English, exact"] == "none"

@@ -174,11 +174,11 @@ class Match:
     def transfers(self, step: int | None = None) -> list[Any]:
         return [row for row in self.ledger.rows if row[0] == (self.now if step is None else step)]
 
-    def why_not(self, move: Move) -> str:
-        return f"{move.kind} is refused: take $1 to $3"
-
     def preview(self, move: Any) -> Any:
         amount, seat = worth(move), move.player
+        most = {"take": 3, "split": 4, "pass": 0}[move.kind]
+        if not min(1, most) <= amount <= most:
+            raise IllegalMove("pot.amount", f"take $1 to ${most}; not ${amount}")
         cash = self.state.cash[seat]
         rows = [(self.now + 1, "bank", seat, amount, "money", "pot")] if amount else []
         return SimpleNamespace(

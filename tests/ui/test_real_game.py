@@ -10,6 +10,8 @@ import pytest
 import econgames as eg
 from econgames.ui.board import Board
 from econgames.ui.lab import lab
+from econgames.ui.table import Table
+from econgames.ui.views import live_view
 from econgames.ui.words import Words
 
 
@@ -120,3 +122,18 @@ def test_things_and_parties_have_the_words_of_their_game() -> None:
     assert [words.party(party) for party in ("display", "A", "bank", "nobody:PR")] == [
         "Characters", "Ada", "Bank", "PR",
     ]  # fmt: skip
+
+
+def test_the_live_region_tells_what_a_move_cost() -> None:
+    match = eg.new("automobile", players=3, seed=4)
+    bot = match.game.bots["novice"]()
+    told = 0
+    for _ in range(30):
+        before = {seat: match.ledger.balance(seat) for seat in match.players}
+        match.play_bot(bot, match.actors()[0])
+        seat = match.last.player
+        change = match.ledger.balance(seat) - before[seat]
+        if change:
+            told += 1
+            assert f"${abs(change):,}" in live_view(Table(match, bots=False))
+    assert told > 5

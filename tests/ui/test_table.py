@@ -172,8 +172,13 @@ def test_a_board_that_cannot_be_drawn_says_so() -> None:
 def test_why_not_asks_for_any_move_of_the_game() -> None:
     one = table(bots=False)
     kinds = {kind["tag"]: kind for kind in asking.kinds_view(one)}
-    assert [field["choices"] for field in kinds["take"]["fields"]] == [["X", "Y"], []]
-    assert "refused" in asking.answer(one, "take", {"pot": "X", "amount": "9"})
+    pots, amount = kinds["take"]["fields"]
+    assert [each["value"] for each in pots["choices"]] == ["X", "Y"]
+    assert amount["choices"] == []
+    told = asking.answer(one, "take", {"pot": "X", "amount": "9"})
+    assert told == "take $1 to $3; not $9 [rule pot.amount]\nPossible now: Take, Pass."
+    told = asking.answer(one, "take", {"pot": "X", "amount": "2"})
+    assert told == "Nothing forbids it: Take $2 from X."
     with pytest.raises(EconGamesError, match="unknown kind"):
         asking.answer(one, "steal", {})
 
@@ -283,7 +288,7 @@ def test_choices_that_do_not_go_together_are_told_and_not_played() -> None:
 
 def test_why_not_takes_several_choices_in_one_field() -> None:
     one = table(bots=False)
-    assert "refused" in asking.answer(one, "split", {"pots": "X=1, Y=2", "helper": "nobody"})
+    assert "$5" in asking.answer(one, "split", {"pots": "X=3, Y=2", "helper": "nobody"})
     with pytest.raises(EconGamesError, match="must look like"):
         asking.answer(one, "split", {"pots": "X", "helper": "nobody"})
     with pytest.raises(EconGamesError, match="no move"):

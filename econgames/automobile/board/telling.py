@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from econgames.automobile.board.scene import Scene
-from econgames.drawing.words import dollars, listed, plural
+from econgames.core.words import listed, plural
+from econgames.drawing.words import dollars
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

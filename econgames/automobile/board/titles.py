@@ -24,7 +24,8 @@ from econgames.automobile.moves import (
 )
 from econgames.automobile.options import PlaceOption
 from econgames.core.moves import Option
-from econgames.drawing.words import dollars, listed, plural
+from econgames.core.words import listed, plural
+from econgames.drawing.words import dollars
 
 if TYPE_CHECKING:
     from econgames.automobile.board.scene import Scene

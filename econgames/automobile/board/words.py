@@ -27,7 +27,8 @@ from econgames.automobile.moves import (
 )
 from econgames.automobile.options import PlaceOption, PlanOption
 from econgames.core.moves import Move, Option
-from econgames.drawing.words import dollars, listed, plural, who
+from econgames.core.words import listed, plural
+from econgames.drawing.words import dollars, who
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+from econgames.core.words import listed
 from econgames.diora.board.buttons import underline, way_title
 from econgames.diora.board.scene import TINTS, Scene
 from econgames.diora.board.words import space_name
@@ -14,7 +15,6 @@ from econgames.drawing.palette import PLAYERS
 from econgames.drawing.parts import changed_mark, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas, attributes, number
 from econgames.drawing.text import text_width
-from econgames.drawing.words import listed
 
 __all__ = [
     "DIE_PITCH",

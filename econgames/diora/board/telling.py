@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from econgames.core.words import listed
 from econgames.diora.board.scene import Scene
 from econgames.diora.board.words import space_name
 from econgames.diora.edition import RESOURCES
-from econgames.drawing.words import listed
 
 __all__ = ["description", "title"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from econgames.core.words import listed
 from econgames.diora.board.scene import Scene, whole
 from econgames.diora.board.words import space_name
 from econgames.diora.moves import Placement
 from econgames.diora.rules.snapshot import UNSEEN
-from econgames.drawing.words import listed
 
 __all__ = ["event_words", "place_words", "turn_words"]
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Move, Option
+from econgames.core.words import listed
 from econgames.diora.edition import COMPONENTS, RESOURCES, Edition, shipped
 from econgames.diora.moves import Emergency, EndTurn, Placement, Produce
 from econgames.diora.options import NOTHING, ScrapOption
-from econgames.drawing.words import listed, who
+from econgames.drawing.words import who
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State

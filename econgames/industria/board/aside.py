@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from econgames.core.words import plural
 from econgames.drawing.frames import INNER, MARGIN
 from econgames.drawing.parts import option, pill
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit, text_width, wrap
 from econgames.drawing.tokens import house, token
-from econgames.drawing.words import plural
 from econgames.industria.board.marks import (
     CODE_WIDTH,
     code_chip,

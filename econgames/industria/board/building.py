@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from econgames.core.moves import Option
+from econgames.core.words import plural
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import text_width
-from econgames.drawing.words import plural
 from econgames.industria.board.amounts import span
 from econgames.industria.board.desk_frame import BODY_LEFT, RIGHT, TOP, head
 from econgames.industria.board.marks import (

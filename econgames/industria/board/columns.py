@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from econgames.core.words import listed
 from econgames.drawing.svg import LABEL, Canvas, number
 from econgames.drawing.text import fit, text_width
-from econgames.drawing.words import listed
 from econgames.industria.board.amounts import roman
 from econgames.industria.board.layout import HEAD_HEIGHT, HEAD_TOP, TOP, Box, Layout
 from econgames.industria.board.scene import AUCTION, Scene

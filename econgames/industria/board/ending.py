@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from econgames.core.words import listed
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import token
-from econgames.drawing.words import listed
 from econgames.industria.board.desk_frame import BODY_LEFT, RIGHT, TOP, head
 from econgames.industria.board.scene import Scene
 

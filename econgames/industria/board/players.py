@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from econgames.core.words import plural
 from econgames.drawing.frames import panel, panel_places
 from econgames.drawing.parts import chip, delta_chip
 from econgames.drawing.svg import LABEL, Canvas, Run
 from econgames.drawing.text import text_width
-from econgames.drawing.words import plural
 from econgames.industria.board.amounts import money
 from econgames.industria.board.marks import short_name
 from econgames.industria.board.scene import Scene

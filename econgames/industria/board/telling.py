@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from econgames.drawing.words import listed
+from econgames.core.words import listed
 from econgames.industria.board.amounts import money
 from econgames.industria.board.scene import Scene
 from econgames.industria.board.words import tile_name

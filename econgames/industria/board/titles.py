@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from econgames.core.moves import Option
-from econgames.drawing.words import listed, plural
+from econgames.core.words import listed, plural
 from econgames.industria.board.amounts import money, span_words
 from econgames.industria.board.scene import AUCTION, DISPLAY, GONE, HAND, PILE, TABLE, Scene
 from econgames.industria.options import PlayOption

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from econgames.drawing.words import listed, plural
+from econgames.core.words import listed, plural
 from econgames.industria.board.amounts import money, roman, span_words
 from econgames.industria.board.ending import winner_words
 from econgames.industria.board.marks import short_name

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from econgames.core.moves import Move, Option
-from econgames.drawing.words import listed, who
+from econgames.core.words import listed
+from econgames.drawing.words import who
 from econgames.industria import economy
 from econgames.industria.board.amounts import money, roman, span
 from econgames.industria.edition import Edition, shipped

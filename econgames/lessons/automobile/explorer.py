@@ -13,7 +13,6 @@ from econgames.automobile import economy
 from econgames.automobile.edition import CLASSES, shipped
 from econgames.lessons.automobile.market import one_too_many
 from econgames.lessons.kit.explored import Explored, whole
-from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -86,7 +85,7 @@ def explore_newsvendor(
     --------
     >>> found = explore_newsvendor([5], too_many=80)
     >>> print(found.lines[0])
-    Make 15 cars: on average they bring $1,105.05, and no number that you can make brings more.
+    Make 15 cars: on average they bring $1,105, and no number that you can make brings more.
     >>> found.facts["information"]
     Fraction(10096, 91)
     """
@@ -216,12 +215,12 @@ def _cars(number: int) -> str:
 
 
 def _mean(value: Fraction) -> str:
-    text = f"{float(value):.2f}".rstrip("0").rstrip(".")
-    return text if value.denominator == 1 else f"{text} ({value})"
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
 
 
 def _money(value: Fraction | int) -> str:
-    return say_number(value) if Fraction(value).denominator == 1 else f"{float(value):,.2f}"
+    """An expected amount in whole dollars: cents would promise more than an average holds."""
+    return f"{float(value):,.0f}".replace("-", "−")
 
 
 def _table(pmf: dict[int, Fraction], cu: int, co: int, capacity: int | None) -> DataFrame:
@@ -249,6 +248,9 @@ def _table(pmf: dict[int, Fraction], cu: int, co: int, capacity: int | None) -> 
 
 def newsvendor_explorer(*, theme: str = "light") -> ExplorerBox:
     """Menus and sliders in front of :func:`explore_newsvendor`.
+
+    It begins where one car too many costs as much as one too few, and the best number is close to
+    the demand that is expected; what is counted to the end of the game then leads away from it.
 
     Examples
     --------
@@ -280,7 +282,7 @@ def newsvendor_explorer(*, theme: str = "light") -> ExplorerBox:
             Choice("tile", "Your tile", [*tiles, ("none", 0)], values[0]),
             Choice("second", "Second tile (turns 2 to 4)", tiles, values[-1]),
             Choice("losses", "A car too many costs its production and",
-                   [(text, name) for name, text in WAYS.items()], "game"),
+                   [(text, name) for name, text in WAYS.items()], "turn"),
             Tick("parts", "Made beside a parts factory"),
             Slider("capacity", "Capacity", 0, NO_LIMIT, NO_LIMIT, unit=f"{NO_LIMIT}: no limit"),
         ],

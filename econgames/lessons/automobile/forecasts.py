@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from econgames.lessons.automobile.market import FIRMS, Sale, alone, one_too_many, sell
 from econgames.lessons.automobile.plans import DEMAND, averages, plans, replies, sums_of
 from econgames.lessons.kit.explored import Explored
-from econgames.lessons.kit.reading import say_number
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -185,10 +184,8 @@ def _short(value: int | Fraction) -> str:
 
 
 def _dollars(value: int | Fraction) -> str:
-    if Fraction(value).denominator != 1:
-        return f"{'−' if value < 0 else ''}${abs(float(value)):,.2f}"
-    text = say_number(value)
-    return f"−${text[1:]}" if text.startswith("−") else f"${text}"
+    text = f"{abs(float(value)):,.0f}"  # an average may have parts of a dollar
+    return f"{'−' if value < 0 and text != '0' else ''}${text}"
 
 
 def _figures(

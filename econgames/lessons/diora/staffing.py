@@ -109,7 +109,7 @@ def _amount(product: object) -> Fraction:
 def _staff_lines(
     brings: Fraction, sizes: Sequence[int], surplus: Fraction, cost: Sequence[int]
 ) -> list[str]:
-    from econgames.drawing.words import listed
+    from econgames.core.words import listed
     from econgames.lessons.kit.reading import say_number
 
     low, high = sizes[0], sizes[-1]
@@ -152,7 +152,7 @@ def _staff_table(brings: Fraction, cost: Sequence[int]) -> object:
                 "workers": n,
                 "wages, zl": bill,
                 "marginal wage": cost[n - 1] if n else "",
-                "average wage": say_rounded(Fraction(bill, n)) if n else "",
+                "average wage": f"{bill / n:.3g}" if n else "",
                 "product, zl": say_rounded(n * brings),
                 "surplus, zl": say_rounded(n * brings - bill),
             }

@@ -183,9 +183,9 @@ def _curse_table(
     rows = {
         rule: {
             "gain of the winner, drawn": say_interval(drawn.gains[rule]),
-            "expected": f"{float(expected[rule]):.4f}",
+            "expected": _signed(expected[rule]),
             "share that paid too much": say_interval(drawn.losers[rule]),
-            "caution that breaks even": f"{float(even[rule]):.4f}",
+            "caution that breaks even": f"{float(even[rule]):.2f}",
         }
         for rule in RULES
     }

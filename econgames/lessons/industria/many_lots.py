@@ -113,7 +113,7 @@ def _auction_lines(
     places = [place for place, gain in enumerate(gains, 1) if gain == max(gains)]
     seat = f"seat {places[0]}" if len(places) == 1 else f"seats {' and '.join(map(str, places))}"
     who = "Everybody knows all values" if info == KNOWN else "Each knows his own value only"
-    lost = ", ".join(f"{rule} {float(found.wasted):.3f}" for rule, found in counted.items())
+    lost = ", ".join(f"{rule} {float(found.wasted):.2f}" for rule, found in counted.items())
     return [
         f"A lot brings the seller, in {lots:,} lots: {brings} talers.",
         f"Once around, {seat} gains most, {max(gains):.2f} a lot on average over all cases; the "
@@ -162,7 +162,7 @@ def _auction_table(
     columns: dict[str, dict[str, str]] = {}
     for rule in RULES:
         columns[f"{rule}, drawn"] = _column(drawn[rule], say_interval)
-        columns[f"{rule}, exact"] = _column(counted[rule], _whole)
+        columns[f"{rule}, exact"] = _column(counted[rule], _exact)
     return DataFrame(columns)
 
 
@@ -178,5 +178,5 @@ def _column(found: Result[N], say: Callable[[N | None], str]) -> dict[str, str]:
     }
 
 
-def _whole(number: Fraction | None) -> str:
-    return "none" if number is None else f"{float(number):.4f}"
+def _exact(number: Fraction | None) -> str:
+    return "none" if number is None else f"{float(number):.2f}".replace("-", "−")

@@ -133,10 +133,10 @@ def _lines(
         f"many.{few}",
         f"To compare two rules as finely: {facts['unpaired']:,} games of each on different deals, "
         f"{facts['paired']:,} on the same deals with correlation {correlation}: "
-        f"{say_number(facts['saving'])} times fewer.",
+        f"{float(facts['saving']):.3g} times fewer.",
         f"{people} students with {drawn:,} games each{' (the most that is drawn here)' * wide}: "
         f"{facts['hold']} intervals hold the true mean, {say_number(facts['expected'])} are "
-        f"expected; the chance that all do is {float(facts['all']):.4f}.",
+        f"expected; the chance that all do is {float(facts['all']):.1%}.",
     ]
 
 
@@ -148,7 +148,7 @@ def _table(deviation: float, half: float, correlation: float | str) -> Any:
         wanted = float(half * scale)
         rows.append(
             {
-                "half width": wanted,
+                "half width": f"{wanted:g}",
                 "games for a mean": sampling.draws_for(wanted, deviation),
                 "of each rule, unpaired": _games(2, deviation, wanted),
                 "of each rule, paired": _games(

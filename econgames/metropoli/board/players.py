@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from econgames.core.words import plural
 from econgames.drawing.frames import panel
 from econgames.drawing.parts import chip, option, pill
 from econgames.drawing.svg import LABEL, Canvas, Run
 from econgames.drawing.text import text_width
-from econgames.drawing.words import plural
 from econgames.metropoli.board.scene import Scene
 from econgames.metropoli.board.words import option_title, short
 

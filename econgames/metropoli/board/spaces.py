@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from econgames.core.moves import Option
+from econgames.core.words import plural
 from econgames.drawing.palette import PLAYERS
 from econgames.drawing.parts import changed_mark, hidden, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import token
-from econgames.drawing.words import plural
 from econgames.metropoli.board.scene import Scene
 from econgames.metropoli.board.words import option_title, short
 from econgames.metropoli.economy import distance

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from econgames.drawing.words import dollars, listed
+from econgames.core.words import listed
+from econgames.drawing.words import dollars
 from econgames.metropoli.board.scene import Scene
 from econgames.metropoli.board.words import place_name, trade_words
 from econgames.metropoli.moves import ProposeTrade

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from econgames.drawing.words import listed, plural
+from econgames.core.words import listed, plural
 from econgames.metropoli.board.scene import PHASE_INDEX, Scene
 from econgames.metropoli.board.words import short, trade_words
 from econgames.metropoli.moves import ProposeTrade

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from econgames.core.moves import Move, Option
-from econgames.drawing.words import NAMES, dollars, listed, who
+from econgames.core.words import listed
+from econgames.drawing.words import NAMES, dollars, who
 from econgames.metropoli.economy import block_gain
 from econgames.metropoli.edition import Card, shipped
 from econgames.metropoli.moves import (

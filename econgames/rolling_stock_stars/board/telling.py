@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Option
+from econgames.core.words import listed
 from econgames.drawing.parts import signed
-from econgames.drawing.words import dollars, listed
+from econgames.drawing.words import dollars
 from econgames.rolling_stock_stars.board.amounts import ordinal, span
 from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.board.words import pass_label
