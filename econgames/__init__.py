@@ -97,7 +97,7 @@ def new(
     >>> new("rolling_stock_stars", players=["Mia", "Tom"], seed=1).names
     {'A': 'Mia', 'B': 'Tom'}
     """
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     return new_match(
         name,

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import pytest
+
 from econgames.core.moves import Move, Option
 from econgames.core.records import read_record, start
 from econgames.core.registry import find_game
@@ -29,6 +31,11 @@ Position = tuple[Any, Move | None, list[Any]]
 def looks_of(game: str) -> Any:
     """What a game says about its own pictures: `tests/<game>/looks.py`."""
     return import_module(f"tests.{game}.looks")
+
+
+needs_records = pytest.mark.skipif(
+    not RECORDS, reason="ECONGAMES_RECORDS names no folder of recorded games"
+)
 
 
 def records_of(game: str) -> list[Path]:

@@ -382,8 +382,8 @@ def from_record(path: str | Path, *, steps: int | None = None) -> Journal:
         If the file is missing, broken or something else.
     """
     from econgames.core import records
-    from econgames.core.match import NAMES
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import NAMES
 
     record = records.read_record(path)
     game = find_game(record["game"])

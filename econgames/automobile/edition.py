@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -247,16 +246,7 @@ def load(source: editions.Source) -> Edition:
         ...
     econgames.core.errors.EditionError: edition (tables given): loan.max_per_game: expected ...
     """
-    file, changes = editions.read(source)
-    raw = editions.merge(file, _shipped_tables(), changes)
-    tables = editions.build(file, raw, Tables)
-    check(file, tables)
-    return Edition(tables, raw)
-
-
-@lru_cache(maxsize=1)
-def _shipped_tables() -> dict[str, Any]:
-    return editions.read(Path(__file__).with_name("edition.toml"))[1]
+    return Edition(*editions.change(source, editions.tables_beside(__file__), Tables, check))
 
 
 @lru_cache(maxsize=1)

@@ -1,24 +1,20 @@
 """The rules that price a car, a factory or a loan now, with their numbers filled in.
 
-Every game has a file of this name with a function of this name: see
-:mod:`econgames.core.formulas`. Own work here is only the wording; each value is what a function of
-`economy` returns. Demand is what the reader must expect: he sees his own tiles and no others.
+See :mod:`econgames.core.formulas`. Demand is what the reader must expect: he sees his own
+tiles and no others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from econgames.automobile import economy
-from econgames.core.formulas import Formula, Sheet, number, terms
+from econgames.core.formulas import Facts, Formula, Sheet, number, terms
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
 __all__ = ["formulas"]
-
-Facts = Mapping[str, Any]
 
 
 def formulas(
@@ -26,23 +22,8 @@ def formulas(
 ) -> list[Formula]:
     """Rules that apply to a player, a model, a loan or a loss point in this position.
 
-    Parameters
-    ----------
-    view : State
-        Position as the viewer sees it.
-    kind : {"party", "asset"}
-        What `id` is.
-    id : str
-        Party or asset, as in the ledger.
-    viewer : str, optional
-        Seat of the reader, whose tiles are counted; None has seen none.
-    forecast : bool, optional
-        Whether expected demand is told, as for the board.
-
-    Returns
-    -------
-    list of Formula
-        Empty for what no rule prices, and after the end.
+    Demand is counted with the tiles that the viewer has seen; `forecast` says whether it is told,
+    as for the board. After the end no rule applies.
 
     Examples
     --------

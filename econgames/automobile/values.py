@@ -1,16 +1,6 @@
 """What things are worth in Automobile, and who the parties are: for the statements.
 
-It is all that the statements ask about a game besides its chart of accounts:
-
-- `KINDS`: the part of an asset's name before the colon -> its line in a balance sheet, in the
-  order in which balance sheets are read; money and what is only counted (cubes) are left out.
-- `LEG_GROUPS`: sets of accounts that book the legs of one exchange; any other account is a group
-  by itself. Only book value ("cost") needs them.
-- `PERIOD`, :func:`period`: what a period is called, and its number in a state.
-- :func:`quotes`: what one unit of each thing is worth in a state.
-- :func:`party_kind`, :func:`parties`, `PARTY_NAMES`: who has statements, in which order, and names.
-- :func:`issuer`, :func:`groups`: nobody issues shares, so there are no groups.
-- :func:`money_score`, :func:`holdings`: what the books are checked against.
+See :mod:`econgames.core.values` for the names. Cubes are only counted.
 """
 
 from __future__ import annotations
@@ -19,7 +9,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from econgames.automobile import economy
-from econgames.automobile.rules.tables import SEAT, bits
+from econgames.automobile.rules.tables import SEAT
+from econgames.core.masks import bits
+from econgames.core.values import groups, issuer
 
 if TYPE_CHECKING:
     from econgames.automobile.edition import Edition
@@ -128,25 +120,9 @@ def party_kind(party: str) -> Literal["own", "bank", "nature"]:
     return "nature" if party in ("supply", "display") else "own"
 
 
-def issuer(asset: str) -> str | None:
-    """Party that issued an asset as shares in itself: nobody.
-
-    Examples
-    --------
-    >>> issuer("loan") is None
-    True
-    """
-    return None
-
-
 def parties(state: State) -> tuple[str, ...]:
     """All parties that may ever have a statement, in a fixed order."""
     return (*state.players, "bank")
-
-
-def groups(state: State) -> dict[str, tuple[str, ...]]:
-    """Parties that are worth a common balance sheet: none."""
-    return {}
 
 
 def money_score(state: State) -> dict[str, int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ import msgspec
 
 from econgames.core.errors import EditionError, choices
 
-__all__ = ["Source", "build", "fail", "merge", "read"]
+__all__ = ["Source", "build", "change", "fail", "merge", "read", "tables_beside"]
 
 Source = str | Path | Mapping[str, Any]
 """An edition as people give it: path of a TOML file, or tables already read."""
@@ -48,6 +49,49 @@ def read(source: Source) -> tuple[str, dict[str, Any]]:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise EditionError(f"edition {path.name[:200]!r}: cannot be read: {reason}") from None
+
+
+@cache
+def tables_beside(module: str) -> dict[str, Any]:
+    """Tables of the shipped edition, the file ``edition.toml`` beside a module; do not change them.
+
+    Parameters
+    ----------
+    module : str
+        Path of the module: its ``__file__``.
+    """
+    return read(Path(module).with_name("edition.toml"))[1]
+
+
+def change(
+    source: Source,
+    shipped: Mapping[str, Any],
+    kind: type[T],
+    check: Callable[[str, T], object],
+) -> tuple[T, dict[str, Any]]:
+    """Typed and plain tables of an edition that changes any part of the shipped one.
+
+    Parameters
+    ----------
+    source : str, Path or mapping
+        What is changed.
+    shipped : mapping
+        Tables of the shipped edition.
+    kind : type
+        Class of the typed tables.
+    check : callable
+        Refuses tables that cannot be played with; called with the name of the file and the tables.
+
+    Raises
+    ------
+    EditionError
+        If a key is unknown, a value has the wrong type, or `check` refuses.
+    """
+    file, changes = read(source)
+    raw = merge(file, shipped, changes)
+    tables = build(file, raw, kind)
+    check(file, tables)
+    return tables, raw
 
 
 def _with_text_keys(table: Mapping[Any, Any]) -> dict[str, Any]:

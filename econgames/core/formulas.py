@@ -1,18 +1,26 @@
 """A rule of a game with today's numbers in it: what is computed, from what, by which function.
 
 Each game has a file ``formulas.py`` with one function, ``formulas(view, kind, id, viewer=None)``:
-the rules that price what is marked, or that decide what its owner is paid. The value of each is
-what the game's own economy function returns; nothing is computed a second time.
+the rules that price what is marked, or that decide what its owner is paid. Own work of a game is
+the wording; each value is what its economy function returns, nothing is computed a second time.
+
+- ``view``: position as the viewer sees it.
+- ``kind``, ``id``: what is marked, ``"party"`` or ``"asset"``, and which, as in the ledger.
+- ``viewer``: seat of the reader, if there is one.
+- What is returned: a list of :class:`Formula`; empty for what no rule prices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from math import isinf
 from typing import Any, NamedTuple
 
-__all__ = ["Formula", "Number", "Sheet", "number", "terms"]
+__all__ = ["Facts", "Formula", "Number", "Sheet", "number", "terms"]
+
+Facts = Mapping[str, Any]
+"""A position as plain data: what `State.snapshot()` returns."""
 
 Number = int | float | Fraction
 

@@ -95,7 +95,7 @@ def replay(record: Mapping[str, Any], *, ledger: bool = True) -> Iterator[tuple[
 
 def match_of(record: Mapping[str, Any]) -> Match:
     """A finished match with the moves of a record."""
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     game = find_game(record["game"])
     records = game.part("records")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Any
 import msgspec
 
 from econgames.core.edition import Source
-from econgames.core.errors import SetupError, choices
+from econgames.core.errors import IllegalMove, SetupError, choices
 from econgames.core.ledger import Chart, load_chart
+from econgames.core.moves import Move, Option
 from econgames.core.provenance import Origin, origins
 from econgames.core.state import GameInfo, State
 
@@ -99,6 +101,41 @@ class Game:
     def move_decoder(self) -> msgspec.json.Decoder[Any]:
         """Reads a move from JSON."""
         return msgspec.json.Decoder(self.moves)
+
+    def as_move(self, move: Move | Option | Mapping[str, Any]) -> Move:
+        """The move itself, from a move, an option without range, or ``{"type": ...}``.
+
+        Raises
+        ------
+        IllegalMove
+            If it is none of these, or the mapping is no move of this game.
+
+        Examples
+        --------
+        >>> find_game("rolling_stock_stars").as_move({"type": "bid", "company": "MHE", "price": 9})
+        Bid(company='MHE', price=9, player=None)
+        """
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, Option):
+            if move.count > 1:
+                how = "one of its .moves()"
+                if move.field is not None:
+                    how = f"one with .at(value), {move.field} {move.low}..{move.high}"
+                why = f"{move.id} is a family of moves: choose {how}"
+                raise IllegalMove("move.range", why)
+            return move.move
+        if isinstance(move, Mapping):
+            try:
+                made: Move = msgspec.convert(dict(move), self.moves, str_keys=True)
+            except msgspec.ValidationError as error:
+                kinds = ", ".join(kind.__struct_config__.tag for kind in self.moves.__args__)
+                why = f"{dict(move)} is no move: {error}. Types: {kinds}"
+                raise IllegalMove("move.form", why) from None
+            return made
+        raise IllegalMove(
+            "move.form", f"expected a move, an option or a mapping with a type; not {move!r}"
+        )
 
     def edition(self, source: Source | None) -> Any:
         """The shipped edition, or one that changes it."""

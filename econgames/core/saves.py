@@ -43,6 +43,8 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     moves: list[dict[str, Any]]
     after: tuple[str, int] | None = None
     """Line and step that this line leaves; None for the first."""
+    bots: dict[str, list[int]] | None = None
+    """Steps whose moves a bot chose, by its name; None in files that do not tell."""
 
 
 class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -71,9 +73,13 @@ def _saved(match: Match) -> _Saved:
     for line in match.lines:
         path = line.tip.path()
         known = max((i for i, node in enumerate(path) if id(node) in place), default=-1)
-        moves = _as_read([node.move for node in path[max(known, 0) + 1 :]])
+        own = path[max(known, 0) + 1 :]
         after = place[id(path[known])] if known >= 0 else None
-        lines.append(_Line(line.name, moves, after))
+        bots: dict[str, list[int]] = {}
+        for node in own:
+            if node.by:
+                bots.setdefault(node.by, []).append(node.step)
+        lines.append(_Line(line.name, _as_read([node.move for node in own]), after, bots))
         for step, node in enumerate(path):
             place.setdefault(id(node), (line.name, step))
     return _Saved(
@@ -278,8 +284,8 @@ def load(source: str | Path) -> Match:
 
 
 def _rebuild(saved: _Saved, where: str) -> Match:
-    from econgames.core.match import set_up
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import set_up
 
     try:
         version = find_game(saved.game).info.rules_version
@@ -305,6 +311,8 @@ def _rebuild(saved: _Saved, where: str) -> Match:
 
 
 def _replay(match: Match, saved: _Saved, where: str) -> None:
+    from econgames.core.history import UNKNOWN
+
     if not saved.lines:
         raise SaveError(f"{where}: it has no line of moves")
     for number, line in enumerate(saved.lines):
@@ -317,9 +325,11 @@ def _replay(match: Match, saved: _Saved, where: str) -> None:
                 match.branch(line.name)
             except EconGamesError as error:
                 raise SaveError(f"{where}: line {line.name!r}: {error}") from None
+        chosen = {step: bot for bot, steps in (line.bots or {}).items() for step in steps}
         for step, move in enumerate(line.moves, 1):
             try:
-                match.play(move)
+                unknown = UNKNOWN if line.bots is None else ""
+                match.play(move, by=chosen.get(match.step + 1, unknown))
             except EconGamesError as error:
                 text = f"{where}: line {line.name!r}, move {step} {json.dumps(move)}: {error}"
                 raise SaveError(text) from None
@@ -350,7 +360,7 @@ def position(match: Match) -> str:
 
 
 def _default_names(match: Match) -> bool:
-    from econgames.core.match import NAMES
+    from econgames.core.setting_up import NAMES
 
     return list(match.names.values()) == list(NAMES[: len(match.names)])
 
@@ -389,8 +399,8 @@ def _decode(code: str) -> _Saved:
 def _from_code(
     game: str, version: int, players: int, seed: int, key: str, moves: Any, extra: dict[str, Any]
 ) -> _Saved:
-    from econgames.core.match import NAMES
     from econgames.core.registry import find_game
+    from econgames.core.setting_up import NAMES
 
     info = find_game(game).info
     kinds = {kind.__struct_config__.tag: kind for kind in find_game(game).moves.__args__}

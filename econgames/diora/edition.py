@@ -114,11 +114,7 @@ def load(source: editions.Source) -> Edition:
         ...
     econgames.core.errors.EditionError: edition (tables given): production.tiles[r01].points: ...
     """
-    file, changes = editions.read(source)
-    raw = editions.merge(file, _shipped_tables(), changes)
-    tables = editions.build(file, raw, Tables)
-    check(file, tables)
-    return Edition(tables, raw)
+    return Edition(*editions.change(source, _shipped_tables(), Tables, check))
 
 
 @lru_cache(maxsize=1)

@@ -1,16 +1,14 @@
 """The rules that price staff, components, orders and rooms now, with their numbers filled in.
 
-Every game has a file of this name with a function of this name: see
-:mod:`econgames.core.formulas`. Own work here is only the wording; each value is what a function of
-`economy` returns. Components are valued half-way between scrap sale and purchase, a point at 2 zl.
+See :mod:`econgames.core.formulas`. Components are valued half-way between scrap sale and
+purchase, a point at 2 zl.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from econgames.core.formulas import Formula, Sheet, number
+from econgames.core.formulas import Facts, Formula, Sheet, number
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES
 
@@ -24,27 +22,12 @@ PRODUCT: Final = 2.5
 
 ZL_PER_POINT: Final = 2
 
-Facts = Mapping[str, Any]
-
 
 def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list[Formula]:
     """Rules that apply to a player, a component, an order, a room or a person in this position.
 
-    Parameters
-    ----------
-    view : State
-        Position as the viewer sees it.
-    kind : {"party", "asset"}
-        What `id` is.
-    id : str
-        Party or asset, as in the ledger.
-    viewer : str, optional
-        Seat of the reader: wages and pensions are those of his staff where no player is named.
-
-    Returns
-    -------
-    list of Formula
-        Empty for what no rule prices, and after the end.
+    Wages and pensions are those of the viewer's staff where no player is named. After the end no
+    rule applies.
 
     Examples
     --------

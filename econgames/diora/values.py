@@ -1,13 +1,11 @@
 """What things are worth in Diora, and who the parties are: for the statements.
 
-The same names as in every game's module ``values``: `KINDS` (kind of asset -> line of a balance
-sheet; what is only counted is left out), `LEG_GROUPS` (accounts that book the legs of one
-exchange), `PERIOD`, :func:`period`, :func:`quotes`, :func:`party_kind`, `PARTY_NAMES`,
-:func:`parties`, :func:`issuer`, :func:`groups`, :func:`money_score`, :func:`holdings`.
+See :mod:`econgames.core.values` for the names.
 
 Values do not change during a game: final scoring counts a component as one zloty at any time, the
 scrap yard's prices are those of the edition (what an event adds for one round is no value), a room
-is a point and no money. Pensions that are owed are claims of 1 zl.
+is a point and no money. Pensions that are owed are claims of 1 zl; every
+player owes them himself, so nobody issues them.
 """
 
 from __future__ import annotations
@@ -15,6 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from econgames.core.values import groups, issuer
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, Edition
 
@@ -114,19 +113,9 @@ def party_kind(party: str) -> Literal["own", "bank", "nature"]:
     return "nature" if party in PARTY_NAMES else "own"
 
 
-def issuer(asset: str) -> str | None:
-    """Party that issued an asset; None: pension claims are owed by every player for himself."""
-    return None
-
-
 def parties(state: State) -> tuple[str, ...]:
     """All parties that may ever have a statement, in a fixed order."""
     return (*state.players, "pool", "state")
-
-
-def groups(state: State) -> dict[str, tuple[str, ...]]:
-    """No party of Diora controls another."""
-    return {}
 
 
 def money_score(state: State) -> dict[str, int]:

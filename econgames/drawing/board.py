@@ -5,7 +5,7 @@ A game prepares a scene from a position, says what the header tells, and draws i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from econgames.drawing.frames import Turn, header
 from econgames.drawing.palette import theme_named
 from econgames.drawing.svg import Canvas
 
-__all__ = ["Board", "Heading", "cash_changes", "changes", "choices"]
+__all__ = ["Board", "Heading"]
 
 
 class Heading(NamedTuple):
@@ -23,14 +23,17 @@ class Heading(NamedTuple):
     ----------
     place : str
         Where we are in the game.
-    turn : Turn
-        The turn box.
+    letter : str or None
+        Seat whose token the turn box shows.
+    lines : tuple of str
+        The two lines of the turn box: who does what, and the counts or the range.
     now : int or None
         Index of the present phase; None when all are over.
     """
 
     place: str
-    turn: Turn
+    letter: str | None
+    lines: tuple[str, str]
     now: int | None
 
 
@@ -46,25 +49,26 @@ class Board:
         Height of the view box, units; its width is 1200.
     phases : sequence of str
         Names on the phase track, in order.
-    make_scene : callable
+    scene : type of Scene
         Prepares a state, called with all that the board takes but theme and prefix.
     heading : callable
         What the header of a scene tells.
     parts : sequence of callable
         Draw what is under the header, in order; each is called with canvas and scene.
-    words : callable
-        Title and description of (state, names, scene).
+    title, description : callable
+        The scene in one line, and in sentences.
     looks : sequence of str
-        What this board can be asked for beside that, by the names that `make_scene` takes.
+        What this board can be asked for beside that, by the names that `scene` takes.
     """
 
     game: str
     height: float
     phases: Sequence[str]
-    make_scene: Callable[..., Any]
+    scene: Callable[..., Any]
     heading: Callable[[Any], Heading]
     parts: Sequence[Callable[[Canvas, Any], object]]
-    words: Callable[[Any, Mapping[str, str] | None, Any], tuple[str, str]]
+    title: Callable[[Any], str]
+    description: Callable[[Any], str]
     looks: Sequence[str] = ()
 
     def __call__(
@@ -120,69 +124,53 @@ class Board:
             if name not in self.looks:
                 known = ", ".join(self.looks) or "nothing"
                 raise ValueError(f"the board of {self.game} can be asked for {known}; not {name!r}")
-        scene = self.make_scene(
+        scene = self.scene(
             state, viewer=viewer, names=names, last=last, rows=rows, options=options, **look
         )
         canvas = Canvas(theme_named(theme), prefix)
-        place, turn, now = self.heading(scene)
+        place, letter, (head, line), now = self.heading(scene)
+        turn = Turn(letter, head, line, acting=not scene.is_over)
         phases = [f"{number} {name}" for number, name in enumerate(self.phases, 1)]
         header(canvas, self.game, place, turn, phases, now)
         for part in self.parts:
             part(canvas, scene)
-        title, description = self.words(state, names, scene)
-        return canvas.document(self.height, title=title, description=description)
+        return canvas.document(
+            self.height, title=self.title(scene), description=self.description(scene)
+        )
 
+    def alt(self, state: Any, names: Mapping[str, str] | None = None) -> str:
+        """The position in one line, as the alternative text of its picture.
 
-def choices(
-    state: Any, asked: str | None, viewer: str | None, options: Collection[Any] | None
-) -> tuple[Collection[Any], Collection[Any]]:
-    """Options of the seat that is asked, and those of the viewer.
+        Parameters
+        ----------
+        state : State
+        names : mapping of str to str, optional
+            Seat to display name.
 
-    Parameters
-    ----------
-    state : State
-    asked : str or None
-        The seat; None asks nobody.
-    viewer : str or None
-        Has options only if it is that seat.
-    options : collection of Option or None
-        What the viewer may do, if that is given.
+        Returns
+        -------
+        str
 
-    Returns
-    -------
-    tuple of two collections of Option
-    """
-    own = asked is not None and asked == viewer
-    found: Collection[Any] = ()
-    if asked is not None:
-        found = options if own and options is not None else state.options(asked)
-    if options is None:
-        options = found if own else ()
-    return found, options
+        Examples
+        --------
+        >>> import econgames as eg
+        >>> eg.game("metropoli").part("board").alt(eg.new("metropoli", players=3, seed=1).state)
+        'Metropoli, round 1, 80 blocks left: Ben to trade or roll'
+        """
+        return self.title(self.scene(state, names=names))
 
+    def describe(self, state: Any, names: Mapping[str, str] | None = None) -> str:
+        """The position in sentences: who decides, then all that lies open.
 
-def changes(rows: Iterable[Any]) -> dict[tuple[str, str], int]:
-    """What ledger rows change, by party and asset.
+        Parameters
+        ----------
+        state : State
+        names : mapping of str to str, optional
+            Seat to display name.
 
-    Examples
-    --------
-    >>> changes([(1, "A", "bank", 5, "money", "fee"), (1, "bank", "A", 2, "money", "sale")])
-    {('A', 'money'): -3, ('bank', 'money'): 3}
-    """
-    changed: dict[tuple[str, str], int] = {}
-    for _, payer, payee, amount, asset, _ in rows:
-        changed[payer, asset] = changed.get((payer, asset), 0) - amount
-        changed[payee, asset] = changed.get((payee, asset), 0) + amount
-    return changed
-
-
-def cash_changes(rows: Iterable[Any]) -> dict[str, int]:
-    """What ledger rows change the money of each party by.
-
-    Examples
-    --------
-    >>> cash_changes([(1, "A", "B", 5, "money", "fee"), (1, "B", "A", 1, "share:PR", "fee")])
-    {'A': -5, 'B': 5}
-    """
-    found = changes(rows).items()
-    return {party: change for (party, asset), change in found if asset == "money"}
+        Returns
+        -------
+        str
+            Nothing that a player may not see.
+        """
+        return self.description(self.scene(state, names=names))

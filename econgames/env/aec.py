@@ -15,8 +15,8 @@ from pettingzoo import AECEnv
 
 from econgames.core.edition import Source
 from econgames.core.errors import IllegalMove, SetupError, choices
-from econgames.core.match import set_up
 from econgames.core.moves import Move
+from econgames.core.setting_up import set_up
 from econgames.core.state import State
 from econgames.env.making import VERSION
 from econgames.env.rewards import REWARDS

@@ -1,16 +1,14 @@
 """The rules that price a tile, a unit or the hammer now, with their numbers filled in.
 
-Every game has a file of this name with a function of this name: see
-:mod:`econgames.core.formulas`. Own work here is only the wording; each value is what a function of
-`economy` returns. Nothing that a player may not see is used: the pile is not looked at.
+See :mod:`econgames.core.formulas`. Nothing that a player may not see is used: the pile
+is not looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from econgames.core.formulas import Formula, Sheet, number, terms
+from econgames.core.formulas import Facts, Formula, Sheet, number, terms
 from econgames.industria import economy
 from econgames.industria.edition import Factory
 
@@ -19,27 +17,12 @@ if TYPE_CHECKING:
 
 __all__ = ["formulas"]
 
-Facts = Mapping[str, Any]
-
 
 def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list[Formula]:
     """Rules that apply to a player, a tile or a resource in this position.
 
-    Parameters
-    ----------
-    view : State
-        Position as the viewer sees it.
-    kind : {"party", "asset"}
-        What `id` is.
-    id : str
-        Party or asset, as in the ledger; the hand and table of a player stand for him.
-    viewer : str, optional
-        Seat of the reader: a tile that nobody has is priced for him.
-
-    Returns
-    -------
-    list of Formula
-        Empty for what no rule prices, and after the end.
+    The hand and table of a player stand for him; a tile that nobody has is priced for the viewer.
+    After the end no rule applies.
 
     Examples
     --------

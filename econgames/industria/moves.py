@@ -51,8 +51,8 @@ class KeepTile(Move, frozen=True, tag_field="type", tag="keep_tile"):
     player: str | None = None
 
 
-class PlayFactory(Move, frozen=True, tag_field="type", tag="play_factory"):
-    """Build a factory of one's hand.
+class _FromResources(Move, frozen=True):
+    """Base of plays that use up resources.
 
     `sources` says for each needed resource where the unit comes from: ``"own"``, ``"player"``,
     ``"bank"``, or the id of a resource tile.
@@ -66,15 +66,12 @@ class PlayFactory(Move, frozen=True, tag_field="type", tag="play_factory"):
         return hash((self.tile, *sorted(self.sources.items()), self.player))
 
 
-class PlayTechnology(Move, frozen=True, tag_field="type", tag="play_technology"):
-    """Use a technology of one's hand; `sources` as for a factory."""
+class PlayFactory(_FromResources, frozen=True, tag_field="type", tag="play_factory"):
+    """Build a factory of one's hand."""
 
-    tile: str
-    sources: dict[str, str]
-    player: str | None = None
 
-    def __hash__(self) -> int:
-        return hash((self.tile, *sorted(self.sources.items()), self.player))
+class PlayTechnology(_FromResources, frozen=True, tag_field="type", tag="play_technology"):
+    """Use a technology of one's hand."""
 
 
 class PlayBonus(Move, frozen=True, tag_field="type", tag="play_bonus"):

@@ -1,7 +1,8 @@
 """What things are worth in Industria, and who the parties are: for the statements.
 
-Tiles are assets ``tile:sawmill``. They lie in two places of a player, ``A/hand`` and
-``A/table``, which roll up to ``A``. Points are a second unit and are not valued in money.
+See :mod:`econgames.core.values` for the names. Tiles are assets ``tile:sawmill``. They lie in two
+places of a player, ``A/hand`` and ``A/table``, which roll up to ``A``. Points are a second unit and
+are not valued in money.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from econgames.core.values import groups, issuer
 from econgames.industria.rules.tables import SEATS, Tables
 
 if TYPE_CHECKING:
@@ -30,7 +32,6 @@ __all__ = [
 ]
 
 KINDS: Final = {"tile": "Tiles"}
-"""Line of a balance sheet, by the part of an asset's name before the colon."""
 
 LEG_GROUPS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"auction_price", "auction_sold"}),
@@ -48,7 +49,6 @@ LEG_GROUPS: Final[tuple[frozenset[str], ...]] = (
     ),
     frozenset({"resource_tile_sale", "resource_tile_sold"}),
 )
-"""Accounts that book the legs of one exchange."""
 
 PERIOD: Final = "round"
 
@@ -116,19 +116,9 @@ def party_kind(party: str) -> Literal["own", "bank", "nature"]:
     return "own" if party.partition("/")[0] in tuple(SEATS) else "nature"
 
 
-def issuer(asset: str) -> str | None:
-    """Party that issued an asset: none in this game."""
-    return None
-
-
 def parties(state: State) -> tuple[str, ...]:
     """All parties that have a statement, in a fixed order."""
     return (*state.players, "bank")
-
-
-def groups(state: State) -> dict[str, tuple[str, ...]]:
-    """Parties that are worth a common balance sheet: none in this game."""
-    return {}
 
 
 def money_score(state: State) -> dict[str, int]:

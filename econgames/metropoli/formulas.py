@@ -1,17 +1,15 @@
 """The rules that price a street, a bridge or a block now, with their numbers filled in.
 
-Every game has a file of this name with a function of this name: see
-:mod:`econgames.core.formulas`. Own work here is only the wording; each value is what a function of
-`economy` returns.
+See :mod:`econgames.core.formulas`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from econgames.core.formulas import Formula, Sheet, number, terms
+from econgames.core.formulas import Facts, Formula, Sheet, number, terms
 from econgames.metropoli import economy
 
 if TYPE_CHECKING:
@@ -19,27 +17,11 @@ if TYPE_CHECKING:
 
 __all__ = ["formulas"]
 
-Facts = Mapping[str, Any]
-
 
 def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list[Formula]:
     """Rules that apply to a player, a concession or a lot in this position.
 
-    Parameters
-    ----------
-    view : State
-        Position as the viewer sees it.
-    kind : {"party", "asset"}
-        What `id` is.
-    id : str
-        Party or asset, as in the ledger.
-    viewer : str, optional
-        Seat of the reader: blocks are judged by what they bring him.
-
-    Returns
-    -------
-    list of Formula
-        Empty for what no rule prices, and after the end.
+    Blocks are judged by what they bring the viewer. After the end no rule applies.
 
     Examples
     --------

@@ -1,17 +1,7 @@
 """What things are worth in Metropoli, and who the parties are: for the statements.
 
-Every game has a file of this name with the same names in it:
-
-- `KINDS`: the part of an asset's name before the colon -> its line in a balance sheet. Blocks and
-  roofs belong to nobody and are only counted.
-- `LEG_GROUPS`: sets of accounts that book the legs of one exchange; any other account is a group
-  by itself. Only book value ("cost") needs them; it takes no quotes in this game.
-- `PERIOD`, :func:`period`: what a period is called, and its number in a state.
-- :func:`quotes`: what one unit of each thing is worth in a state.
-- :func:`party_kind`, :func:`parties`, `PARTY_NAMES`: who has statements, in which order, and names.
-- :func:`issuer`: who owes a claim on himself; nobody does here.
-- :func:`groups`: parties that are worth a common balance sheet; none here.
-- :func:`money_score`, :func:`holdings`: what the books are checked against.
+See :mod:`econgames.core.values` for the names. Blocks and roofs belong to nobody and are only
+counted. Book value takes no quotes in this game.
 
 The value of a concession changes when it is sold by auction; the rules note the price before
 money and concession change hands.
@@ -22,6 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from econgames.core.values import groups, issuer
 from econgames.metropoli.rules.tables import BANK, Tables
 
 if TYPE_CHECKING:
@@ -114,24 +105,9 @@ def party_kind(party: str) -> Literal["own", "bank", "nature"]:
     return "nature" if party in _NATURE else "own"
 
 
-def issuer(asset: str) -> str | None:
-    """Party that issued an asset: None, for nothing here is a claim on anybody.
-
-    Examples
-    --------
-    >>> issuer("concession:a")
-    """
-    return None
-
-
 def parties(state: State) -> tuple[str, ...]:
     """All parties that may ever have a statement, in a fixed order."""
     return (*state.players, "bank")
-
-
-def groups(state: State) -> dict[str, tuple[str, ...]]:
-    """Parties that are worth a common balance sheet: none."""
-    return {}
 
 
 def money_score(state: State) -> dict[str, int]:

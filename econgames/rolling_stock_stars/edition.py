@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -166,16 +165,7 @@ def load(source: editions.Source) -> Edition:
         ...
     econgames.core.errors.EditionError: edition (tables given): companies[BME].face: expected ...
     """
-    file, changes = editions.read(source)
-    raw = editions.merge(file, _shipped_tables(), changes)
-    tables = editions.build(file, raw, _Tables)
-    _check(file, tables)
-    return Edition(tables, raw)
-
-
-@lru_cache(maxsize=1)
-def _shipped_tables() -> dict[str, Any]:
-    return editions.read(Path(__file__).with_name("edition.toml"))[1]
+    return Edition(*editions.change(source, editions.tables_beside(__file__), _Tables, _check))
 
 
 @lru_cache(maxsize=1)

@@ -1,16 +1,13 @@
 """The rules that price a company, a share or a corporation now, with their numbers filled in.
 
-Every game has a file of this name with a function of this name: see
-:mod:`econgames.core.formulas`. Own work here is only the wording; each value is what a function of
-`economy` returns.
+See :mod:`econgames.core.formulas`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from econgames.core.formulas import Formula, Sheet, terms
+from econgames.core.formulas import Facts, Formula, Sheet, terms
 from econgames.rolling_stock_stars import economy
 
 if TYPE_CHECKING:
@@ -22,21 +19,7 @@ __all__ = ["formulas"]
 def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list[Formula]:
     """Rules that apply to a corporation, a player, a share or a company in this position.
 
-    Parameters
-    ----------
-    view : State
-        Position as the viewer sees it.
-    kind : {"party", "asset"}
-        What `id` is.
-    id : str
-        Party or asset, as in the ledger.
-    viewer : str, optional
-        Seat of the reader; nothing here depends on it, for all that is priced lies open.
-
-    Returns
-    -------
-    list of Formula
-        Empty for what no rule prices.
+    Nothing depends on the viewer, for all that is priced lies open.
 
     Examples
     --------
@@ -46,7 +29,7 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
     ['Cost of ownership of BD']
     """
     facts = view.snapshot()
-    corporations: Mapping[str, Any] = facts["corporations"]
+    corporations: Facts = facts["corporations"]
     sheet = Sheet(view.edition, view.info.money, (kind, id))
     sort, _, name = id.partition(":")
     if sort == "company" and name in view.edition.companies:
@@ -68,7 +51,7 @@ def formulas(view: State, kind: str, id: str, viewer: str | None = None) -> list
 
 def _income(
     sheet: Sheet,
-    facts: Mapping[str, Any],
+    facts: Facts,
     name: str,
     companies: list[str],
     power: str | None = None,
@@ -87,7 +70,7 @@ def _income(
     )  # fmt: skip
 
 
-def _earnings(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
+def _earnings(sheet: Sheet, facts: Facts, name: str) -> None:
     """What a corporation earns, and whether that is enough for its price."""
     row, ed = facts["corporations"][name], sheet.edition
     cash, companies = row["cash"], row["companies"]
@@ -108,11 +91,11 @@ def _earnings(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
     )  # fmt: skip
 
 
-def _held(facts: Mapping[str, Any]) -> set[int]:
+def _held(facts: Facts) -> set[int]:
     return {row["price"] for row in facts["corporations"].values()}
 
 
-def _price_move(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
+def _price_move(sheet: Sheet, facts: Facts, name: str) -> None:
     row = facts["corporations"][name]
     off = row["stars"] - row["target"]
     way = f"{abs(off)} {'above' if off > 0 else 'below'} target" if off else "on target"
@@ -124,7 +107,7 @@ def _price_move(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
     )  # fmt: skip
 
 
-def _share(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
+def _share(sheet: Sheet, facts: Facts, name: str) -> None:
     """What a share pays, costs and fetches, and what an issue brings."""
     row, held, ed = facts["corporations"][name], _held(facts), sheet.edition
     price, cash, issued = row["price"], row["cash"], row["issued"]
@@ -149,7 +132,7 @@ def _share(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
         )  # fmt: skip
 
 
-def _book(sheet: Sheet, row: Mapping[str, Any], name: str) -> None:
+def _book(sheet: Sheet, row: Facts, name: str) -> None:
     faces = sum(sheet.edition.companies[c].face for c in row["companies"])
     sheet.at("party", f"corp:{name}").add(
         economy.book_value, row["cash"], row["companies"], name=f"Book value of {name}",
@@ -158,7 +141,7 @@ def _book(sheet: Sheet, row: Mapping[str, Any], name: str) -> None:
     )  # fmt: skip
 
 
-def _company(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
+def _company(sheet: Sheet, facts: Facts, name: str) -> None:
     ed = sheet.edition
     row, level = ed.companies[name], facts["cost_level"]
     sheet.add(
@@ -190,7 +173,7 @@ def _in_corporation(sheet: Sheet, name: str, corporation: str, companies: list[s
         )  # fmt: skip
 
 
-def _founding(sheet: Sheet, facts: Mapping[str, Any], name: str) -> None:
+def _founding(sheet: Sheet, facts: Facts, name: str) -> None:
     """What a founder would pay at the lowest par that is free."""
     row = sheet.edition.companies[name]
     free = [par for par in sheet.edition.par_prices[row.stars] if par not in _held(facts)]

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 
 from econgames.core.errors import EconGamesError, IllegalMove, RecordError
 from econgames.core.ledger import Row
-from econgames.core.match import Match, new_match
+from econgames.core.match import Match
+from econgames.core.setting_up import new_match
 from econgames.core.state import LETTERS
 from econgames.rolling_stock_stars.edition import Edition, shipped
 from econgames.rolling_stock_stars.import_18xx_moves import move_for, share_of

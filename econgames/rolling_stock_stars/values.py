@@ -1,20 +1,6 @@
 """What things are worth in Rolling Stock Stars, and who the parties are: for the statements.
 
-Every game has a file of this name with the same names in it. It is all that `econgames.analysis`
-asks about a game besides its chart of accounts:
-
-- `KINDS`: the part of an asset's name before the colon -> its line in a balance sheet, in the
-  order in which balance sheets are read; money and points are left out, and so are things that
-  are worth nothing in every convention and are only counted.
-- `LEG_GROUPS`: sets of accounts that book the legs of one exchange; any other account is a group
-  by itself. Only book value ("cost") needs them.
-- `PERIOD`, :func:`period`: what a period is called, and its number in a state.
-- :func:`quotes`: what one unit of each thing is worth in a state.
-- :func:`party_kind`, :func:`parties`, `PARTY_NAMES`: who has statements, in which order, and names.
-- :func:`issuer`: who owes a claim on himself; own shares are never an asset of his.
-- :func:`groups`: parties that are worth a common balance sheet.
-- :func:`money_score`, :func:`holdings`: what the books are checked against.
-- ``bankrupt``: seats that are out because they could not pay; only in a game where that happens.
+See :mod:`econgames.core.values` for the names.
 
 Where the rules change a value, a book that takes down values is told so: see ``move_price`` in
 `rules.books`. Without that call the change is found at the next transfer, or after the move.

@@ -174,8 +174,8 @@ class Words:
         return name if amount == 1 else f"{amount:,} {name}"
 
     def thing(self, asset: str) -> str:
-        """Name of an asset, such as ``"share PR"`` or ``"company BR"``."""
-        return asset.replace(":", " ").replace("_", " ")
+        """Name of one unit of an asset, such as ``"share of PR"`` or ``"BR"``."""
+        return self.asset(asset, 1).removeprefix("1 ")
 
     def transfer(self, row: Sequence[Any]) -> str:
         """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""

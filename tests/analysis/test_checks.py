@@ -49,7 +49,7 @@ def test_score_finds_money_that_the_state_does_not_know(journal: Journal) -> Non
 def test_holdings_find_books_that_are_not_the_state() -> None:
     match = eg.new("rolling_stock_stars", players=4, seed=11).run("random", until=60)
     assert checks.check_holdings(match) == []
-    rows = next(node.rows for node in match._path[1:] if node.rows)
+    rows = next(node.rows for node in match.history.path[1:] if node.rows)
     rows.append((rows[0][0], "bank", "A", 5, "money", "income"))
     assert "A holds" in checks.check_holdings(match)[0]
 

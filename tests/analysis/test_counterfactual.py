@@ -77,7 +77,8 @@ def test_bots_play_on_as_they_would_in_a_branch(game: str) -> None:
     step = match.length // 2
     other = another(match, step)
     found = match.counterfactual(step, other, bots="trader")
-    was = match.goto(step).branch("was").play(match._path[step].children[0].move).run("trader")
+    played_on = match.history.node(step + 1).move
+    was = match.goto(step).branch("was").play(played_on).run("trader")
     before = was.scores()
     after = match.goto(step).branch("other").play(other).run("trader").scores()
     assert found.scores == {seat: (before[seat], after[seat]) for seat in match.players}

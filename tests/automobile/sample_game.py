@@ -24,8 +24,9 @@ from econgames.automobile import (
     Produce,
     TakeResearch,
 )
-from econgames.core.match import Match, new_match
+from econgames.core.match import Match
 from econgames.core.moves import Move
+from econgames.core.setting_up import new_match
 
 TRANSCRIPT = Path(__file__).parent / "transcripts" / "sample_game.txt"
 

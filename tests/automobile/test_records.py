@@ -1,6 +1,5 @@
-"""Recorded games: every state is reproduced, and so is the number of legal actions."""
+"""Recorded games: translation, and the number of legal actions; states are in tests/core."""
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +10,9 @@ from econgames.automobile.moves import FordBuild, Produce
 from econgames.automobile.records import apply_changes, move_of, script_of
 from econgames.core.ledger import problems
 from econgames.core.records import match_of, read_record, replay, start, verify
+from tests.boards import needs_records, records_of
 
-FOLDER = Path(os.environ.get("ECONGAMES_RECORDS") or "no folder") / "automobile"
-FILES = sorted(FOLDER.glob("*.json.gz"))
-needs_records = pytest.mark.skipif(not FILES, reason="ECONGAMES_RECORDS names no recorded games")
-
-
-@needs_records
-def test_all_records_are_reproduced() -> None:
-    assert [verdict for verdict in verify(FILES) if verdict.difference] == []
+FILES = records_of("automobile")
 
 
 @needs_records

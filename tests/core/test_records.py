@@ -3,7 +3,6 @@
 import copy
 import gzip
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,11 +13,7 @@ import pytest
 import econgames as eg
 from econgames.core.errors import RecordError
 from econgames.core.records import Verdict, read_record, replay, verify
-
-FOLDER = os.environ.get("ECONGAMES_RECORDS", "")
-needs_records = pytest.mark.skipif(
-    not FOLDER, reason="ECONGAMES_RECORDS names no folder of recorded games"
-)
+from tests.boards import needs_records, records_of
 
 
 def own_record(moves: int = 40) -> dict[str, Any]:
@@ -168,20 +163,18 @@ def test_foreign_records_are_reported_and_the_run_goes_on(record: Any, tmp_path:
 
 
 @needs_records
-def test_all_recorded_games_are_reproduced() -> None:
-    paths = sorted(Path(FOLDER).rglob("*_?p_??.json.gz"))
-    ours = [path for path in paths if read_record(path)["game"] in eg.games()]
-    assert ours
-    differences = {v.file: v.difference for v in verify(ours) if v.difference}
-    assert differences == {}
-    stars = [path for path in ours if read_record(path)["game"] == "rolling_stock_stars"]
-    assert len(stars) == 32
+@pytest.mark.parametrize("game", eg.games())
+def test_all_recorded_games_are_reproduced(game: str) -> None:
+    verdicts = list(verify(records_of(game)))
+    assert {v.file: v.difference for v in verdicts if v.difference} == {}
+    assert len(verdicts) >= 30
+    assert all(v.steps == len(read_record(v.file)["steps"]) for v in verdicts)
 
 
 @needs_records
 @pytest.mark.parametrize("number", [1, 100, 200, 476])
 def test_a_doctored_real_record_is_noticed(number: int, tmp_path: Path) -> None:
-    [path] = Path(FOLDER).rglob("people_4p_01.json.gz")
+    [path] = [file for file in records_of("rolling_stock_stars") if "people_4p_01" in file.name]
     record = copy.deepcopy(read_record(path))
     after = record["steps"][number - 1].setdefault("after", {})
     after["cost_level"] = 6

@@ -311,6 +311,37 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert list(tmp_path.iterdir()) == []
 
 
+# ---- who chose a move
+
+
+def test_a_file_tells_who_chose_each_move(tmp_path: Path) -> None:
+    match = eg.new("rolling_stock_stars", players=3, seed=2).run("novice", until=3)
+    match.play(match.options()[-1])
+    match.run("trader", until=2).goto(2)
+    match.branch("other").play(match.options()[-1])
+    again = eg.load(match.save(tmp_path / "x.json"))
+    for line, expected in (
+        ("other", ["novice", "novice", ""]),
+        ("main", ["novice", "novice", "novice", "", "trader", "trader"]),
+    ):
+        for one in (match, again):
+            one.goto(len(expected), line=line)
+            assert one.chosen_by == expected
+
+
+def test_a_file_of_earlier_days_does_not_tell_who_chose(tmp_path: Path) -> None:
+    match = eg.new("rolling_stock_stars", players=3, seed=2).run("novice", until=3)
+    path = match.save(tmp_path / "x.json")
+    data = json.loads(path.read_text("utf-8"))
+    for line in data["lines"]:
+        del line["bots"]
+    path.write_text(json.dumps(data), "utf-8")
+    old = eg.load(path)
+    assert old.chosen_by == eg.load(match.position).chosen_by == ["?"] * 3
+    old.play(old.options()[-1])
+    assert eg.load(old.save(tmp_path / "y.json")).chosen_by == ["?", "?", "?", ""]
+
+
 # ---- saving after every move
 
 

@@ -1,13 +1,7 @@
-"""Golden games that a student can read, and the number of positions by depth.
-
-After a change of the rules: ``ECONGAMES_WRITE=1 python -m pytest tests/diora/
-test_transcripts.py``, and read the difference before it is committed.
-"""
+"""Golden games that a student can read, and the number of positions by depth."""
 
 from __future__ import annotations
 
-import csv
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -16,17 +10,17 @@ import pytest
 
 import econgames as eg
 from econgames.core.match import Match
-from econgames.core.state import State
+from econgames.core.moves import Move
 from tests.diora.test_play import playing
+from tests.transcripts import check_counts, check_text, told
 
 FOLDER = Path(__file__).with_name("transcripts")
-WRITE = os.environ.get("ECONGAMES_WRITE", "") == "1"
 GAMES: list[tuple[int, int, dict[str, Any]]] = [
     (2, 1, {}),
     (3, 2, {"use_events": True}),
     (4, 3, {"strict_supply": True}),
 ]
-DEPTH = 2
+DEPTHS = {2: 2, 4: 2}
 
 
 def game(players: int, seed: int, **switches: Any) -> Match:
@@ -37,25 +31,17 @@ def game(players: int, seed: int, **switches: Any) -> Match:
     return match
 
 
-def told(match: Match) -> str:
-    """The game in lines: moves with their transfers, and the position at each new round."""
+def transcript(match: Match) -> str:
+    """The game in lines, with the position at each new round."""
     switches = [name for name, value in match.setup["options"].items() if value is True]
-    lines = [", ".join(["Diora", f"{len(match.players)} players", f"seed {match.seed}", *switches])]
-    last = 0
-    for step in range(match.length + 1):
-        state: Any = match.at(step)
-        if step:
-            lines.append(f"{step:>4}  {match.goto(step).log[-1]}")
-        lines += [
-            f"          {payer} -> {payee}: {amount} {asset} ({account})"
-            for _, payer, payee, amount, asset, account in match.transfers(step)
-        ]
-        if state.round != last and state.actors():
-            last = state.round
-            lines += ["", f"Round {last}", *_position(state)]
-    end: Any = match.at(match.length)
+    head, *lines = told(match, "Diora", lambda m: m.log[-1], lambda state: state.round, _round)
+    end: Any = match.state
     lines += ["", "End", *_position(end), f"  winners: {', '.join(end.winners())}"]
-    return "\n".join(lines) + "\n"
+    return "\n".join([", ".join([head, *switches]), *lines]) + "\n"
+
+
+def _round(state: Any) -> list[str]:
+    return [f"Round {state.round}", *_position(state)]
 
 
 def _position(state: Any) -> list[str]:
@@ -81,41 +67,13 @@ def _position(state: Any) -> list[str]:
 @pytest.mark.parametrize(("players", "seed", "switches"), GAMES)
 def test_golden_games(players: int, seed: int, switches: dict[str, Any]) -> None:
     path = FOLDER / f"{players}_players_seed_{seed}.txt"
-    text = told(game(players, seed, **switches))
-    if WRITE:
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text
+    check_text(path, transcript(game(players, seed, **switches)))
 
 
-def counts(players: int) -> list[tuple[int, int, int]]:
-    """By depth: positions that differ, and moves tried; the first and last way of each option."""
-    start = eg.new("diora", players, seed=0).state
-    level: dict[str, State] = {start.key(): start}
-    found = []
-    for depth in range(DEPTH + 1):
-        following: dict[str, State] = {}
-        tried = 0
-        for state in level.values():
-            for actor in state.actors():
-                for option in state.options(actor):
-                    ways = getattr(option, "ways", (option.move,))
-                    ends = ways if len(ways) == 1 else (ways[0], ways[-1])
-                    tried += len(ends)
-                    for move in ends if depth < DEPTH else ():
-                        after = state.copy()
-                        after.play(move)
-                        following[after.key()] = after
-        found.append((depth, len(level), tried))
-        level = following
-    return found
+def first_and_last(option: Any) -> list[Move]:
+    ways = getattr(option, "ways", (option.move,))
+    return [*ways[:1], *ways[1:][-1:]]
 
 
 def test_counts_of_positions() -> None:
-    path = FOLDER / "counts.csv"
-    rows = [(str(players), *map(str, row)) for players in (2, 4) for row in counts(players)]
-    head = ("players", "depth", "positions", "moves")
-    if WRITE:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows([head, *rows])
-    with path.open(encoding="utf-8", newline="") as file:
-        assert [tuple(row) for row in csv.reader(file)] == [head, *rows]
+    check_counts(FOLDER / "counts.csv", "diora", DEPTHS, first_and_last)

@@ -1,8 +1,7 @@
-"""Recorded games: their translation, and (where they are at hand) that they are reproduced."""
+"""The translation of recorded games; that those at hand are reproduced is tested in tests/core."""
 
 import gzip
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,7 @@ import econgames as eg
 from econgames.core.records import read_record, start, verify
 from econgames.industria import Bid, PlayFactory
 from econgames.industria.records import apply_changes, move_of, result_of, script_of
-
-FOLDER = os.environ.get("ECONGAMES_RECORDS", "")
-RECORDS = sorted(Path(FOLDER, "industria").glob("*.json.gz")) if FOLDER else []
+from tests.boards import needs_records, records_of
 
 
 def test_what_changed_is_laid_over_what_was() -> None:
@@ -107,14 +104,6 @@ def test_a_doctored_result_is_found(tmp_path: Path) -> None:
     assert verdict.difference.startswith("at the end: result: expected [{")
 
 
-@pytest.mark.skipif(not RECORDS, reason="ECONGAMES_RECORDS names no folder with recorded games")
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
-def test_recorded_games_are_reproduced(path: Path) -> None:
-    (verdict,) = verify([path])
-    assert verdict.difference == ""
-    assert verdict.steps == len(read_record(path)["steps"])
-
-
-@pytest.mark.skipif(not RECORDS, reason="ECONGAMES_RECORDS names no folder with recorded games")
+@needs_records
 def test_a_record_starts_without_a_ledger_too() -> None:
-    assert start(read_record(RECORDS[0]), ledger=False).rows is None
+    assert start(read_record(records_of("industria")[0]), ledger=False).rows is None

@@ -1,21 +1,16 @@
-"""Golden games that a student can read, and the number of positions by depth.
+"""Golden games that a student can read, and the number of positions by depth."""
 
-After a change of rules or bots: ``ECONGAMES_WRITE=1 python -m pytest tests/industria/
-test_transcripts.py``, and read the difference before it is committed.
-"""
-
-import csv
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import econgames as eg
+from econgames.core.match import Match
+from tests.transcripts import check_counts, check_text, transfers
 
 FOLDER = Path(__file__).with_name("transcripts")
-WRITE = os.environ.get("ECONGAMES_WRITE", "") == "1"
-DEPTH = 8
+DEPTHS = {3: 8, 4: 8}
 GAMES = {
     "experts_3p": ("Three experts, with their reasons", "expert", 3, 1),
     "mixed_4p": ("Expert, trader, novice and one who plays anything", "mixed", 4, 2),
@@ -27,7 +22,7 @@ def transcript(name: str) -> str:
     """Sentences of a game, the reason of each move, and what it moves; a blank line a round."""
     title, bots, players, seed = GAMES[name]
     match = eg.new("industria", players, seed=seed)
-    lines = [f"# {title}. Seed {seed}.", "", "## set-up", *_rows(match.transfers())]
+    lines = [f"# {title}. Seed {seed}.", "", "## set-up", *_rows(match)]
     heading = ""
     while not match.is_over:
         state: Any = match.state
@@ -39,7 +34,7 @@ def transcript(name: str) -> str:
         assert match.last is not None
         lines.append(match.say(match.last))
         lines.append(f"    ({match.reason})")
-        lines += _rows(match.transfers())
+        lines += _rows(match)
     lines += ["", "## result"]
     final: Any = match.state
     for row in final.result():
@@ -52,53 +47,18 @@ def _task(phase: str) -> str:
     return "building" if phase == "build" else "auctions"
 
 
-def _rows(rows: list[Any]) -> list[str]:
-    return [
-        f"    {payer} -> {payee} {amount} {asset} ({account})"
-        for _, payer, payee, amount, asset, account in rows
-    ]
+def _rows(match: Match) -> list[str]:
+    return [f"    {line}" for line in transfers(match, between=" ")]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name: str) -> None:
-    path = FOLDER / f"{name}.txt"
-    text = transcript(name)
-    if WRITE:
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text
+    check_text(FOLDER / f"{name}.txt", transcript(name))
 
 
 def test_no_file_without_a_game() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(GAMES)
 
 
-def counts(players: int) -> list[tuple[int, int, int]]:
-    """By depth from the first decision: positions that differ, and their legal moves."""
-    start = eg.new("industria", players, seed=0).state
-    level: dict[str, Any] = {start.key(): start}
-    found = []
-    for depth in range(DEPTH + 1):
-        following: dict[str, Any] = {}
-        legal = 0
-        for state in level.values():
-            options = [option for actor in state.actors() for option in state.options(actor)]
-            legal += sum(option.count for option in options)
-            for option in options if depth < DEPTH else ():
-                for move in option.moves():
-                    after = state.copy()
-                    after.play(move)
-                    following[after.key()] = after
-        found.append((depth, len(level), legal))
-        level = following
-    return found
-
-
 def test_counts_of_positions() -> None:
-    path = FOLDER / "counts.csv"
-    rows = [(str(players), *map(str, row)) for players in (3, 4) for row in counts(players)]
-    head = ("players", "depth", "positions", "moves")
-    if WRITE:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows([head, *rows])
-    with path.open(encoding="utf-8", newline="") as file:
-        assert [tuple(row) for row in csv.reader(file)] == [head, *rows]
+    check_counts(FOLDER / "counts.csv", "industria", DEPTHS)

@@ -94,6 +94,9 @@ def test_three_files_become_a_grade_table(folder: Path, session: classroom.Sessi
     assert grades.loc["Mia", "predictions"] == pytest.approx(100 * (1 - 2 / 12) / 2)
     assert grades.loc["Mia", "exercises"] == 0
     assert grades.loc["Tom Ö", "exercises"] == pytest.approx(100 / 6)
+    assert set(grades["chosen by a bot"]) == {
+        f"0 of {sum(move.player == 'A' for move in match.moves)}" for match in work.matches.values()
+    }
     path = work.save_grades(folder / "grades.csv", play="0.25")
     assert path.read_text("utf-8").splitlines()[0].startswith("name,over,late,score")
 
@@ -107,11 +110,48 @@ def test_what_a_class_did_is_counted_from_its_ledgers(
     for name, match in work.matches.items():
         ledger, start = match.ledger, match.at(0)
         assert work.flows.loc[name].sum() == ledger.balance("A"), start
+        assert not [name for name in work.flows.columns if "_" in name]
     prices = work.prices
+    assert any(name.startswith("share of ") for name in prices.index)
+    assert not [name for name in prices.index if ":" in name]
     assert (prices["lowest"] <= prices["median"]).all() and prices["trades"].min() >= 1
     alt = work.scores_figure().layout.meta["alt"]
-    assert all(name in alt for name in work.matches)
+    assert all(name in alt for name in work.matches) and "Scores of the class, $." in alt
     assert "3 of 3 files count" in repr(work) and "Group 3" in work._repr_html_()
+
+
+def test_only_students_are_asked_in_the_debrief_of_a_class(
+    folder: Path, session: classroom.Session
+) -> None:
+    work = merged(folder, session)
+    for name, match in work.matches.items():
+        assert {one.player for one in work.debrief(name, all=True)} <= {"A"}
+        assert {one.player for one in match.debrief(all=True, seats="all")} - {"A"}
+    assert set(work.moments.table()["player"]) <= set(work.matches)
+
+
+def test_moves_that_a_bot_chose_for_a_student_are_counted(tmp_path: Path) -> None:
+    made = classroom.new_session("diora", **SMALL)
+    work = classroom.join(made, "Mia", tmp_path)
+    match = work.match.run(made.bots)
+    for turn in range(6):  # every second move is a bot's; one of its moves is taken back, and kept
+        if turn % 2:
+            match.run({"A": "trader"}, until=1)
+        else:
+            match.play(next(iter(match.options("A")[0].moves())))
+        match.run(made.bots)
+    own = [step for step, move in enumerate(match.moves) if getattr(move, "player", "") == "A"]
+    bots = [match.chosen_by[step] for step in own]
+    assert set(bots) == {"", "trader"}
+    again = classroom.join(made, "Mia", tmp_path)  # what is saved tells it as well
+    assert again.match.chosen_by == match.chosen_by
+    path = again.hand_in(tmp_path)
+    found = merged(tmp_path, made)
+    assert [each.status for each in found.remarks] == ["partial"]
+    assert found.grades().loc["Mia", "chosen by a bot"] == f"{bots.count('trader')} of {len(own)}"
+    entries = [{k: v for k, v in one.items() if k != "bot"} for one in read_chain(path)]
+    path.write_text("\n".join(json.dumps(entry) for entry in sealed(entries)), "utf-8")
+    assert merged(tmp_path, made).grades().loc["Mia", "chosen by a bot"] == "not told"
 
 
 def test_a_later_file_counts_and_the_earlier_is_named(

@@ -1,24 +1,8 @@
-"""Recorded games: the translation, and that all of them are reproduced."""
-
-import os
-from pathlib import Path
-
-import pytest
+"""The translation of recorded games; that they are reproduced is tested in tests/core."""
 
 import econgames as eg
-from econgames.core.records import verify
 from econgames.metropoli import MoveOn
 from econgames.metropoli.records import apply_changes, move_of, script_of
-
-FOLDER = os.environ.get("ECONGAMES_RECORDS", "")
-FILES = sorted(Path(FOLDER).rglob("metropoli/*.json.gz")) if FOLDER else []
-
-
-@pytest.mark.skipif(not FILES, reason="ECONGAMES_RECORDS names no folder of recorded games")
-def test_every_recorded_game_is_reproduced() -> None:
-    verdicts = list(verify(FILES))
-    assert [v for v in verdicts if v.difference] == []
-    assert len(verdicts) == len(FILES) and sum(v.steps for v in verdicts) > 10_000
 
 
 def test_the_script_lists_die_by_die() -> None:

@@ -1,13 +1,10 @@
 """Golden games that a student can read, and the number of positions by depth.
 
-After a change of the rules: ``ECONGAMES_WRITE=1 python -m pytest tests/metropoli/
-test_transcripts.py``, and read the difference before it is committed.
+Counted are both ends of ranges, and of deals the example of the option; dice fall as the seed says.
 """
 
 from __future__ import annotations
 
-import csv
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -17,12 +14,11 @@ import pytest
 import econgames as eg
 from econgames.core.match import Match
 from econgames.core.moves import Move, Option
-from econgames.core.state import State
+from tests.transcripts import both_ends, check_counts, check_text, told
 
 FOLDER = Path(__file__).with_name("transcripts")
-WRITE = os.environ.get("ECONGAMES_WRITE", "") == "1"
 GAMES = [(3, 4), (4, 2), (6, 3)]
-DEPTH = 4
+DEPTHS = {3: 4, 5: 4}
 
 
 def chosen(options: list[Option], rng: random.Random) -> Move:
@@ -45,31 +41,18 @@ def game(players: int, seed: int) -> Match:
     return match
 
 
-def told(match: Match) -> str:
-    """The game in lines: moves with their transfers, and the position at each new round."""
-    lines = [f"Metropoli, {len(match.players)} players, seed {match.seed}"]
-    game_round = 0
-    for step in range(match.length + 1):
-        state: Any = match.at(step)
-        facts = state.snapshot()
-        if step:
-            moved = _moved(match.at(step - 1), state)
-            lines.append(f"{step:>4}  {match.goto(step).log[-1]}{moved}")
-        lines += [
-            f"          {payer} -> {payee}: {amount} {asset} ({account})"
-            for _, payer, payee, amount, asset, account in match.transfers(step)
-        ]
-        if facts["round"] != game_round and state.actors():
-            game_round = facts["round"]
-            lines += ["", f"Round {game_round}", *_position(state)]
-    end: Any = match.at(match.length)
-    lines += ["", f"End: {end.end_reason()}", *_position(end)]
+def transcript(match: Match) -> str:
+    """The game in lines, with the position at each new round."""
+    lines = told(match, "Metropoli", _moved, lambda state: state.round, _round)
+    end: Any = match.state
     ranks = ", ".join(f"{seat} {rank}" for seat, rank in end.ranks().items())
-    return "\n".join([*lines, f"  ranks: {ranks}"]) + "\n"
+    lines += ["", f"End: {end.end_reason()}", *_position(end), f"  ranks: {ranks}"]
+    return "\n".join(lines) + "\n"
 
 
-def _moved(before: Any, after: Any) -> str:
-    """What a move shows besides payments: dice, a pawn's new space, a card."""
+def _moved(match: Match) -> str:
+    """The last move, and what it shows besides payments: dice, a pawn's new space, a card."""
+    before, after = match.at(match.step - 1), match.state
     old, new = before.snapshot(), after.snapshot()
     parts = [f"dice {new['dice']}"] if new["dice"] and new["dice"] != old["dice"] else []
     for seat, place in new["position"].items():
@@ -77,7 +60,11 @@ def _moved(before: Any, after: Any) -> str:
             parts.append(f"{seat} on {place} {after.edition.spaces[place].id}")
     if new["cards_drawn"] > old["cards_drawn"]:
         parts.append(f"card {old['next_card']}")
-    return f" [{', '.join(parts)}]" if parts else ""
+    return match.log[-1] + (f" [{', '.join(parts)}]" if parts else "")
+
+
+def _round(state: Any) -> list[str]:
+    return [f"Round {state.round}", *_position(state)]
 
 
 def _position(state: Any) -> list[str]:
@@ -100,43 +87,8 @@ def _position(state: Any) -> list[str]:
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_golden_games(players: int, seed: int) -> None:
     path = FOLDER / f"{players}_players_seed_{seed}.txt"
-    text = told(game(players, seed))
-    if WRITE:
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text
-
-
-def counts(players: int) -> list[tuple[int, int, int]]:
-    """By depth: positions that differ, and moves tried.
-
-    Of ranges both ends are tried, of deals the example of the option; dice fall as the seed says.
-    """
-    start = eg.new("metropoli", players, seed=0).state
-    level: dict[str, State] = {start.key(): start}
-    found = []
-    for depth in range(DEPTH + 1):
-        following: dict[str, State] = {}
-        ways = 0
-        for state in level.values():
-            for actor in state.actors():
-                for option in state.options(actor):
-                    ends = sorted({option.low, option.high}) if option.field else [0]
-                    ways += len(ends)
-                    for value in ends if depth < DEPTH else ():
-                        after = state.copy()
-                        after.play(option.at(value) if option.field else option.move)
-                        following[after.key()] = after
-        found.append((depth, len(level), ways))
-        level = following
-    return found
+    check_text(path, transcript(game(players, seed)))
 
 
 def test_counts_of_positions() -> None:
-    path = FOLDER / "counts.csv"
-    rows = [(str(players), *map(str, row)) for players in (3, 5) for row in counts(players)]
-    head = ("players", "depth", "positions", "moves")
-    if WRITE:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows([head, *rows])
-    with path.open(encoding="utf-8", newline="") as file:
-        assert [tuple(row) for row in csv.reader(file)] == [head, *rows]
+    check_counts(FOLDER / "counts.csv", "metropoli", DEPTHS, both_ends)

@@ -14,8 +14,8 @@ import msgspec
 from econgames.core.bots import Bot, make_bot
 from econgames.core.edition import Source
 from econgames.core.errors import SetupError, choices
-from econgames.core.match import set_up
 from econgames.core.registry import find_game
+from econgames.core.setting_up import set_up
 
 __all__ = [
     "LEDGERS",

@@ -11,7 +11,6 @@ from econgames.analysis.simulate.rows import GameRows, Rows
 from econgames.core.bots import Bot, seed_of_decision
 from econgames.core.chance import Chance
 from econgames.core.errors import EconGamesError
-from econgames.core.match import as_move
 from econgames.core.moves import Move
 from econgames.core.registry import find_game
 from econgames.core.state import State
@@ -106,7 +105,7 @@ def play_game(
             raise EconGamesError(f"{game.name}: no end after {step} moves")
         draws: Any = _Draws(seed_of_decision(seed, seat, step))
         move = bots[seat].choose(state.view(seat), state.options(seat), draws)
-        state.play(move if isinstance(move, Move) else as_move(game, move))
+        state.play(move if isinstance(move, Move) else game.as_move(move))
         if watch is not None:
             watch(state)
 

@@ -10,8 +10,10 @@ a space has no room for another tab are some builds left to the action bar, whic
 
 from econgames.automobile.board.asking import choice, parameter
 from econgames.automobile.board.picture import draw
-from econgames.automobile.board.telling import alt, describe, place
+from econgames.automobile.board.telling import describe, place
 from econgames.automobile.board.words import FAMILIES, asset, family, label, say
+
+alt = draw.alt
 
 __all__ = [
     "FAMILIES",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from econgames.automobile.board.words import money
 from econgames.automobile.edition import shipped
 from econgames.automobile.options import PlanOption
 from econgames.core.moves import Option
+from econgames.drawing.words import dollars
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -50,6 +50,6 @@ def choice(option: Option, name: str, value: Any, state: State | None = None) ->
     edition = shipped() if state is None else state.edition
     if option.kind == "howard_sell":
         price = edition.classes[edition.models[int(name)].cls].price
-        return f"{value} for {money(value * price)}"
+        return f"{value} for {dollars(value * price)}"
     unit = next(slot.unit_cost for slot in option.slots if str(slot.space) == name)
-    return f"{value} for {money(value * unit)}"
+    return f"{value} for {dollars(value * unit)}"

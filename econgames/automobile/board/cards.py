@@ -5,12 +5,12 @@ from __future__ import annotations
 from econgames.automobile.board.glyphs import cube
 from econgames.automobile.board.scene import Scene
 from econgames.automobile.board.titles import POWERS, option_title, pass_words
-from econgames.automobile.board.words import plural
 from econgames.drawing.parts import MINUS, changed_mark, chip, legal_frame, pill
 from econgames.drawing.parts import option as option_group
 from econgames.drawing.svg import LABEL, VALUE, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import house, token
+from econgames.drawing.words import plural
 
 __all__ = ["draw_characters", "draw_executive"]
 

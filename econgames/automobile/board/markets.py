@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from econgames.automobile.board.glyphs import tile
 from econgames.automobile.board.scene import CLASS_TINTS, Scene
 from econgames.automobile.board.titles import option_title
-from econgames.automobile.board.words import money
 from econgames.core.moves import Option
 from econgames.drawing.parts import changed_mark, legal_frame
 from econgames.drawing.parts import option as option_group
 from econgames.drawing.svg import BODY, LABEL, Canvas, Run
 from econgames.drawing.text import text_width
 from econgames.drawing.tokens import token
+from econgames.drawing.words import dollars
 
 __all__ = ["draw_markets"]
 
@@ -69,10 +69,10 @@ def _prices(canvas: Canvas, scene: Scene, cls: str, x: float) -> None:
     row = scene.edition.classes[cls]
     head = cls.upper()
     canvas.text(x + PAD, TOP + 22, head, box=90, bold=True)
-    runs: list[Run] = [("sells ", False, theme.ink2), (money(row.price), True, None)]
+    runs: list[Run] = [("sells ", False, theme.ink2), (dollars(row.price), True, None)]
     if row.reduced_price:
-        runs += [(" cut ", False, theme.ink2), (money(row.reduced_price), True, None)]
-    runs += [(" · costs ", False, theme.ink2), (money(row.unit_cost), True, None)]
+        runs += [(" cut ", False, theme.ink2), (dollars(row.reduced_price), True, None)]
+    runs += [(" · costs ", False, theme.ink2), (dollars(row.unit_cost), True, None)]
     room = WIDTH - 2 * PAD - text_width(head, BODY, bold=True) - 6
     canvas.runs(x + WIDTH - PAD, TOP + 22, runs, box=room, anchor="end")
 

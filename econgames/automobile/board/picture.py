@@ -6,10 +6,9 @@ from econgames.automobile.board.cards import draw_characters, draw_executive
 from econgames.automobile.board.cells import draw_cells
 from econgames.automobile.board.markets import draw_markets
 from econgames.automobile.board.players import draw_players
-from econgames.automobile.board.scene import PHASE_INDEX, PHASES, Scene, make_scene
-from econgames.automobile.board.telling import describe_scene, place_words, turn_words
+from econgames.automobile.board.scene import PHASE_INDEX, PHASES, Scene
+from econgames.automobile.board.telling import description, place_words, title, turn_words
 from econgames.drawing.board import Board, Heading
-from econgames.drawing.frames import Turn
 
 __all__ = ["HEIGHT", "draw"]
 
@@ -18,25 +17,20 @@ HEIGHT = 874
 
 
 def _heading(scene: Scene) -> Heading:
-    head, line = turn_words(scene)
-    letter = next(iter(scene.scores)) if scene.is_over else scene.acting
-    turn = Turn(letter, head, line, acting=not scene.is_over)
-    return Heading(place_words(scene), turn, None if scene.is_over else PHASE_INDEX[scene.phase])
-
-
-def _words(state: object, names: object, scene: Scene) -> tuple[str, str]:
-    description = describe_scene(scene)
-    return description.partition("\n")[0].rstrip("."), description
+    letter = next(iter(scene.scores)) if scene.is_over else scene.speaker
+    now = None if scene.is_over else PHASE_INDEX[scene.phase]
+    return Heading(place_words(scene), letter, turn_words(scene), now)
 
 
 draw = Board(
     "Automobile",
     HEIGHT,
     PHASES,
-    make_scene,
+    Scene,
     _heading,
     (draw_characters, draw_markets, draw_executive, draw_cells, draw_players),
-    _words,
+    title,
+    description,
     looks=("forecast",),
 )
 """See :class:`econgames.drawing.board.Board`.

@@ -6,11 +6,11 @@ from typing import Any
 
 from econgames.automobile.board.glyphs import tile
 from econgames.automobile.board.scene import Scene
-from econgames.automobile.board.words import money
 from econgames.drawing.frames import panel, panel_places
 from econgames.drawing.parts import delta_chip
 from econgames.drawing.svg import BODY, LABEL, Canvas, Run
 from econgames.drawing.text import fit, text_width
+from econgames.drawing.words import dollars
 
 __all__ = ["draw_players"]
 
@@ -24,8 +24,8 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
     players = scene.players
     for letter, (x, width) in zip(players, panel_places(len(players)), strict=True):
         player = scene.player(letter)
-        acting = letter == scene.acting
-        name = f"{letter} {scene.name(letter)}, {money(player['cash'])}"
+        acting = letter == scene.speaker
+        name = f"{letter} {scene.name(letter)}, {dollars(player['cash'])}"
         name += ", to act" if acting else ""
         with canvas.group(id=canvas.id(f"player-{letter}"), role="group", aria_label=name):
             _player(canvas, scene, letter, player, x, width, acting=acting)
@@ -62,7 +62,7 @@ def _player(
         canvas,
         letter,
         scene.name(letter),
-        money(player["cash"]),
+        dollars(player["cash"]),
         x=x,
         y=TOP,
         width=width,
@@ -132,7 +132,7 @@ def _losses(
         runs: list[Run] = [
             (str(points), True, None),
             (word, False, theme.ink2),
-            (money(cost), True, theme.bad if cost else theme.ink2),
+            (dollars(cost), True, theme.bad if cost else theme.ink2),
         ]
         if sum(text_width(text, BODY, bold=bold) for text, bold, _ in runs) <= room:
             break

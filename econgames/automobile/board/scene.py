@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.automobile import economy
-from econgames.automobile.board.words import NAMES
 from econgames.automobile.demand import expected_demand
 from econgames.automobile.edition import Edition, Model
 from econgames.automobile.options import PlanOption, Slot
-from econgames.core.moves import Move, Option
-from econgames.drawing.board import cash_changes, choices
+from econgames.core.moves import Option
+from econgames.drawing.scene import Scene as BaseScene
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["CLASS_TINTS", "PHASES", "PHASE_INDEX", "SHORT_CLASS", "Scene", "Tile", "make_scene"]
+__all__ = ["CLASS_TINTS", "PHASES", "PHASE_INDEX", "SHORT_CLASS", "Scene", "Tile"]
 
 PHASES: Final = (
     "Tiles",
@@ -61,67 +61,32 @@ class Tile:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A position prepared for drawing and for putting into words.
+class Scene(BaseScene):
+    """A position prepared for drawing; for the rest see :class:`econgames.drawing.scene.Scene`.
 
-    Attributes
+    Parameters
     ----------
-    position, pending : dict
-        `State.snapshot()` and `State.pending()`.
-    edition : Edition
-        Constants of the game.
-    names : mapping of str to str
-        Seat to display name.
-    viewer : str or None
-        For whom it is drawn.
-    acting : str or None
-        The seat that decides; None when the game is over.
-    options : dict of str to Option
-        What the viewer may do, by option id.
-    asked : sequence of Option
-        Options of the seat that decides.
-    scores : dict of str to int
-        Final or present worth, best first.
-    forecast : bool
+    forecast : bool, default True
         Whether expected demand is written.
-    last : Move or None
-        The move that led here.
-    rows : sequence of tuple
-        Ledger rows of that move: (step, payer, payee, amount, asset, account).
-    cash_changes : dict of str to int
-        What each party's money changed by with that move, dollars.
-    car_changes : dict of int to int
-        What the cars of each space changed by with that move.
     """
 
-    position: dict[str, Any]
-    pending: dict[str, Any]
+    state: State
     edition: Edition
-    names: Mapping[str, str]
-    viewer: str | None
-    acting: str | None
-    options: dict[str, Option]
-    asked: Sequence[Option]
-    scores: Mapping[str, int]
-    forecast: bool = True
-    last: Move | None = None
-    rows: Sequence[Any] = ()
-    cash_changes: dict[str, int] = field(default_factory=dict)
-    car_changes: dict[int, int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.cash_changes.update(cash_changes(self.rows))
+    def __init__(self, state: State, *, forecast: bool = True, **given: Any) -> None:
+        super().__init__(state, **given)
+        self.forecast = forecast
+
+    @cached_property
+    def car_changes(self) -> dict[int, int]:
+        """What the cars of each space changed by with the last move."""
+        found: dict[int, int] = {}
         for _, _, payee, amount, asset, _ in self.rows:
             if asset.startswith("car:"):
                 space = int(asset.removeprefix("car:"))
-                made = 1 if payee in self.position["players"] else -1
-                self.car_changes[space] = self.car_changes.get(space, 0) + made * amount
-
-    @property
-    def phase(self) -> str:
-        """Phase of the next decision."""
-        return str(self.position["phase"])
+                made = 1 if payee in self.players else -1
+                found[space] = found.get(space, 0) + made * amount
+        return found
 
     @property
     def turn(self) -> int:
@@ -129,23 +94,9 @@ class Scene:
         return int(self.position["turn"])
 
     @property
-    def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
-        return self.acting is None
-
-    @property
-    def players(self) -> list[str]:
-        """Seats in seat order."""
-        return sorted(self.position["players"])
-
-    @property
     def loss_cost(self) -> int:
         """What a loss point costs this turn, dollars."""
         return self.edition.turns[self.turn].loss_cost
-
-    def name(self, letter: str) -> str:
-        """Display name of a seat."""
-        return self.names.get(letter, letter)
 
     def player(self, letter: str) -> dict[str, Any]:
         """What a player has."""
@@ -251,51 +202,3 @@ class Scene:
         space = getattr(self.last, "space", None)
         cars = getattr(self.last, "cars", None)
         return {space} if isinstance(space, int) else set(cars or ())
-
-
-def make_scene(
-    state: State,
-    *,
-    viewer: str | None,
-    names: Mapping[str, str] | None = None,
-    last: Move | None = None,
-    rows: Sequence[Any] = (),
-    options: Collection[Option] | None = None,
-    forecast: bool = True,
-) -> Scene:
-    """Prepare a position for drawing.
-
-    Parameters
-    ----------
-    state : State
-    viewer : str or None
-        Seat for whom it is drawn.
-    names : mapping of str to str, optional
-        Seat to display name.
-    last : Move, optional
-        The move that led here, and `rows`, its ledger rows.
-    options : collection of Option, optional
-        What the viewer may do; asked of the state when left out.
-    forecast : bool, default True
-        Whether expected demand is written.
-
-    Returns
-    -------
-    Scene
-    """
-    acting = next(iter(state.actors()), None)
-    asked, options = choices(state, acting, viewer, options)
-    return Scene(
-        position=state.snapshot(),
-        pending=state.pending(),
-        edition=state.edition,
-        names={**NAMES, **(names or {})},
-        viewer=viewer,
-        acting=acting,
-        options={option.id: option for option in options},
-        asked=list(asked),
-        scores=state.scores(),
-        forecast=forecast,
-        last=last,
-        rows=rows,
-    )

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from econgames.automobile.board.scene import Scene, make_scene
-from econgames.automobile.board.words import NAMES, listed, money, plural
-from econgames.automobile.edition import Edition
+from econgames.automobile.board.scene import Scene
+from econgames.drawing.words import dollars, listed, plural
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["alt", "describe", "describe_scene", "place", "place_words", "turn_words"]
+__all__ = ["describe", "description", "place", "place_words", "title", "turn_words"]
 
 _ASKS = {
     "characters": "choose a character",
@@ -54,7 +53,7 @@ def place_words(scene: Scene) -> str:
         words.append(f"round {scene.position['round']} of {scene.edition.action_rounds}")
     else:
         words.append("Howard" if scene.phase == "howard" else scene.phase)
-    return " · ".join([*words, f"loss point {money(scene.loss_cost)}"])
+    return " · ".join([*words, f"loss point {dollars(scene.loss_cost)}"])
 
 
 def place(state: State) -> str:
@@ -66,16 +65,16 @@ def place(state: State) -> str:
     >>> place(eg.new("automobile", players=3, seed=1).state)
     'Turn 1 of 4 · characters · loss point $10'
     """
-    return place_words(make_scene(state, viewer=None, options=()))
+    return place_words(Scene(state))
 
 
 def turn_words(scene: Scene) -> tuple[str, str]:
     """The two lines of the turn box: who does what, and counts by kind."""
-    if scene.acting is None:
+    if scene.speaker is None:
         (winner, score), *others = scene.scores.items()
-        rest = [f"{scene.name(letter)} {money(amount)}" for letter, amount in others]
-        return f"{scene.name(winner)} wins with {money(score)}", " · ".join(rest)
-    head = f"{scene.name(scene.acting)} to {_ASKS[scene.phase]}"
+        rest = [f"{scene.name(letter)} {dollars(amount)}" for letter, amount in others]
+        return f"{scene.name(winner)} wins with {dollars(score)}", " · ".join(rest)
+    head = f"{scene.name(scene.speaker)} to {_ASKS[scene.phase]}"
     counts: dict[str, int] = {}
     for option in scene.asked:
         counts[option.kind] = counts.get(option.kind, 0) + 1
@@ -90,33 +89,14 @@ def turn_words(scene: Scene) -> tuple[str, str]:
     return head, " · ".join(words) or ("only a pass is legal" if scene.asked else "")
 
 
-def alt(state: State, names: Mapping[str, str] | None = None) -> str:
-    """The position in one line.
-
-    Examples
-    --------
-    >>> import econgames as eg
-    >>> alt(eg.new("automobile", players=3, seed=1).state)
-    'Automobile, turn 1, characters: Ben to choose a character; Ben $2,000, ...'
-    """
-    actor = next(iter(state.actors()), None)
-    where = (state.turn, state.phase, state.rnd)
-    return _alt(where, actor, state.scores(), {**NAMES, **(names or {})})
-
-
-def _alt(
-    where: tuple[int, str, int],
-    actor: str | None,
-    scores: Mapping[str, int],
-    known: Mapping[str, str],
-) -> str:
-    worth = ", ".join(f"{known[seat]} {money(amount)}" for seat, amount in scores.items())
-    if actor is None:
-        winner = known[next(iter(scores))]
-        return f"Automobile, game over: {winner} wins; {worth}"
-    turn, phase, rnd = where
-    place = f"turn {turn}, {phase}" + (f" round {rnd}" if rnd else "")
-    return f"Automobile, {place}: {known[actor]} to {_ASKS[phase]}; {worth}"
+def title(scene: Scene) -> str:
+    """The position in one line."""
+    state = scene.state
+    worth = ", ".join(f"{scene.name(seat)} {dollars(sum)}" for seat, sum in scene.scores.items())
+    if scene.speaker is None:
+        return f"Automobile, game over: {scene.name(next(iter(scene.scores)))} wins; {worth}"
+    place = f"turn {state.turn}, {state.phase}" + (f" round {state.rnd}" if state.rnd else "")
+    return f"Automobile, {place}: {scene.name(scene.speaker)} to {_ASKS[state.phase]}; {worth}"
 
 
 def describe(state: State, names: Mapping[str, str] | None = None) -> str:
@@ -134,31 +114,21 @@ def describe(state: State, names: Mapping[str, str] | None = None) -> str:
     Cleo: cash $2,000, 5 research cubes, 0 loss points.
     The newest model ever built is in no space; 17 research cubes in the supply; ...
     """
-    over = not state.actors()
-    open_hands = state.players if over or state.bag is None else ()
-    known = {**NAMES, **(names or {})}
-    return _lines(alt(state, known), state.edition, state.snapshot(), known, open_hands)
+    scene = Scene(state, names=names)
+    return _lines(scene, state.players if scene.is_over or state.bag is None else ())
 
 
-def describe_scene(scene: Scene) -> str:
-    """The words for a prepared scene: tiles of the viewer only, and all after the end."""
-    where = (scene.turn, scene.phase, scene.position["round"])
-    head = _alt(where, scene.acting, scene.scores, scene.names)
-    hands = [letter for letter in scene.players if scene.sees(letter)]
-    return _lines(head, scene.edition, scene.position, scene.names, hands)
+def description(scene: Scene) -> str:
+    """The same for a picture: tiles of the viewer only, and all after the end."""
+    return _lines(scene, [letter for letter in scene.players if scene.sees(letter)])
 
 
-def _lines(
-    head: str,
-    edition: Edition,
-    facts: dict[str, Any],
-    known: Mapping[str, str],
-    open_hands: Collection[str],
-) -> str:
-    lines = [f"{head}."]
+def _lines(scene: Scene, open_hands: Collection[str]) -> str:
+    facts = scene.position
+    lines = [f"{title(scene)}."]
     for seat, row in facts["players"].items():
-        lines.append(_player(known[seat], row, told=seat in open_hands))
-    lines += [_space(edition, known, int(space), row) for space, row in facts["spaces"].items()]
+        lines.append(_player(scene.name(seat), row, told=seat in open_hands))
+    lines += [_space(scene, int(space), row) for space, row in facts["spaces"].items()]
     lines.append(_table(facts))
     if facts["demand"]:
         sizes = [f"{name} {number}" for name, number in facts["demand"].items()]
@@ -168,7 +138,7 @@ def _lines(
 
 def _player(name: str, row: dict[str, Any], *, told: bool) -> str:
     words = [
-        f"cash {money(row['cash'])}",
+        f"cash {dollars(row['cash'])}",
         plural(row["research"], "research cube"),
         plural(row["points"], "loss point"),
     ]
@@ -186,11 +156,11 @@ def _player(name: str, row: dict[str, Any], *, told: bool) -> str:
     return f"{name}: {', '.join(words)}."
 
 
-def _space(edition: Edition, known: Mapping[str, str], space: int, row: dict[str, Any]) -> str:
-    model = edition.models[space]
+def _space(scene: Scene, space: int, row: dict[str, Any]) -> str:
+    model = scene.model(space)
     words = [f"{model.cls}, space {space}"]
     if row["owner"]:
-        words.append(f"of {known[row['owner']]}")
+        words.append(f"of {scene.name(row['owner'])}")
     if row["factories"]:
         words.append(plural(row["factories"], "factory", "factories"))
     if row["parts"]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.automobile import economy
-from econgames.automobile.board.words import listed, money, plural
 from econgames.automobile.moves import (
     Build,
     ChooseCharacter,
@@ -25,6 +24,7 @@ from econgames.automobile.moves import (
 )
 from econgames.automobile.options import PlaceOption
 from econgames.core.moves import Option
+from econgames.drawing.words import dollars, listed, plural
 
 if TYPE_CHECKING:
     from econgames.automobile.board.scene import Scene
@@ -45,7 +45,7 @@ POWERS = {
 def space_title(space: int, scene: Scene) -> str:
     """Everything about a space: place, class, cost, owner, what stands there, what it takes."""
     model = scene.model(space)
-    head = f"{space} {model.name}, {model.cls}, {money(model.cost)}"
+    head = f"{space} {model.name}, {model.cls}, {dollars(model.cost)}"
     row = scene.space(space)
     if row is None:
         cubes = scene.research_price(space)
@@ -111,17 +111,15 @@ def option_title(option: Option, scene: Scene, space: int | None = None) -> str:
 def _late_title(option: Option, scene: Scene) -> str:
     match option.move:
         case DistributorSell(section=section, slot=slot, space=at):
-            whose = f"your distributor of section {section}"
-            return f"Sell 1 car of {_named(scene, at)}, by {whose} in a {slot} slot, get " + money(
-                scene.price(at)
-            )
+            how = f"by your distributor of section {section} in a {slot} slot"
+            return f"Sell 1 car of {_named(scene, at)}, {how}, get {dollars(scene.price(at))}"
         case ExecBonus(space=at):
             cubes = plural(scene.pending.get("bonus_cost", 0), "cube")
             return f"Bonus token for {_named(scene, at)}: one more car each time round, {cubes}"
         case ExecReduce(space=at, pile=pile):
             cut = scene.edition.classes[scene.model(at).cls].reduced_price
             return (
-                f"Cut the price of {_named(scene, at)} to {money(cut)}: "
+                f"Cut the price of {_named(scene, at)} to {dollars(cut)}: "
                 f"{plural(pile, 'more car')} each time round"
             )
         case EndStep():
@@ -142,9 +140,9 @@ def _pieces(factories: int, parts: int) -> str:
 
 def _priced(scene: Scene, space: int, factories: int, parts: int) -> str:
     model = scene.model(space)
-    dollars = factories * model.cost + parts * scene.edition.parts_factory.cost
+    cost = factories * model.cost + parts * scene.edition.parts_factory.cost
     cubes = scene.research_price(space)
-    price = money(dollars) + (f" and {plural(cubes, 'research cube')}" if cubes else "")
+    price = dollars(cost) + (f" and {plural(cubes, 'research cube')}" if cubes else "")
     return f"{space} {model.name}, {model.cls}: pay {price}"
 
 
@@ -157,17 +155,17 @@ def _plan_title(option: Option, scene: Scene, space: int | None) -> str:
         words = f"Sell {plural(number, 'car')} to Howard"
         if slot is None:
             return words
-        return f"{words}: {_named(scene, slot.space)}, up to {slot.high} at " + money(
+        return f"{words}: {_named(scene, slot.space)}, up to {slot.high} at " + dollars(
             scene.price(slot.space)
         )
     if slot is None:
         return f"Produce cars, up to {plan.most if plan else 0} in all"
     span = f"{slot.low} to {slot.high}" if slot.low < slot.high else str(slot.low)
-    return f"Produce: {_named(scene, slot.space)}, {span} cars at {money(slot.unit_cost)}"
+    return f"Produce: {_named(scene, slot.space)}, {span} cars at {dollars(slot.unit_cost)}"
 
 
 def _close_title(option: Option, scene: Scene, space: int) -> str:
-    letter = getattr(option.move, "player", None) or scene.acting
+    letter = getattr(option.move, "player", None) or scene.speaker
     points = economy.discarded(scene.player(str(letter))["points"], edition=scene.edition)
-    words = f"Close {_named(scene, space)}, get {money(scene.refund(space))}"
+    words = f"Close {_named(scene, space)}, get {dollars(scene.refund(space))}"
     return words + (f", discard {plural(points, 'loss point')}" if points else "")

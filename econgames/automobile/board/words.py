@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from econgames.automobile import economy
@@ -27,14 +27,12 @@ from econgames.automobile.moves import (
 )
 from econgames.automobile.options import PlaceOption, PlanOption
 from econgames.core.moves import Move, Option
+from econgames.drawing.words import dollars, listed, plural, who
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "asset", "family", "label", "listed", "money", "plural", "say"]
-
-NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eva"}
-"""Names of the seats where none are given."""
+__all__ = ["FAMILIES", "asset", "family", "label", "say"]
 
 FAMILIES: Final[dict[str, str]] = {
     "choose_character": "Character",
@@ -57,17 +55,6 @@ FAMILIES: Final[dict[str, str]] = {
 """What the action bar calls each kind of option."""
 
 
-def money(amount: int) -> str:
-    """Amount of money with its sign.
-
-    Examples
-    --------
-    >>> money(1010), money(-40)
-    ('$1,010', '−$40')
-    """
-    return f"{'−' if amount < 0 else ''}${abs(amount):,}"
-
-
 def asset(name: str, amount: int) -> str:
     """So many of a thing in words; empty for things whose own name says enough.
 
@@ -83,28 +70,6 @@ def asset(name: str, amount: int) -> str:
     if kind == "factory":
         return f"{plural(amount, 'factory', 'factories')} for {model}"
     return f"{amount} {model}"
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """Number and noun.
-
-    Examples
-    --------
-    >>> plural(1, "factory", "factories"), plural(2, "cube")
-    ('1 factory', '2 cubes')
-    """
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence.
-
-    Examples
-    --------
-    >>> listed(["2 in mid", "1 in mass"])
-    '2 in mid and 1 in mass'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def _model(space: int, edition: Edition | None = None) -> str:
@@ -155,9 +120,7 @@ def say(move: Move, names: Mapping[str, str] | None = None) -> str:
     >>> say(PlaceDistributors(0, 2, 1, "B"))
     'Ben places distributors: 2 in mid and 1 in mass.'
     """
-    player = getattr(move, "player", None)
-    who = "Somebody" if player is None else (names or NAMES).get(player, player)
-    return f"{who} {_deed(move)}."
+    return f"{who(move, names)} {_deed(move)}."
 
 
 def _deed(move: Move) -> str:
@@ -286,9 +249,9 @@ def _build_price(state: State | None, space: int, factories: int, parts: int) ->
     if state is None:
         return ""
     ed = state.edition
-    dollars = factories * ed.models[space].cost + parts * ed.parts_factory.cost
+    cost = factories * ed.models[space].cost + parts * ed.parts_factory.cost
     cubes = economy.research_price(state.frontier, space)
-    return f", {money(dollars)}" + (f", {plural(cubes, 'cube')}" if cubes else "")
+    return f", {dollars(cost)}" + (f", {plural(cubes, 'cube')}" if cubes else "")
 
 
 def _refund(state: State | None, space: int) -> str:
@@ -297,11 +260,11 @@ def _refund(state: State | None, space: int) -> str:
     back = state.factories[space] * economy.factory_refund(space, edition=state.edition)
     if state.parts >> space & 1:
         back += state.edition.parts_factory.close_refund
-    return f", {money(back)} back"
+    return f", {dollars(back)} back"
 
 
 def _price(state: State | None, space: int) -> str:
     if state is None:
         return ""
     ed = state.edition
-    return f", {money(ed.classes[ed.models[space].cls].price)}"
+    return f", {dollars(ed.classes[ed.models[space].cls].price)}"

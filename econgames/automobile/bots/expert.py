@@ -12,7 +12,8 @@ from econgames.automobile.bots.constants import Constants
 from econgames.automobile.bots.planning import Builds, Planning, Site
 from econgames.automobile.bots.trader import Choice, Trader
 from econgames.automobile.moves import PlaceDistributors, Produce
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from econgames.automobile import economy
 from econgames.automobile.edition import CLASSES
 from econgames.automobile.moves import HowardSell, PlaceDistributors, Produce
-from econgames.automobile.rules.tables import SEAT, SEATS, bits
+from econgames.automobile.rules.tables import SEAT, SEATS
 from econgames.core.bots import Bot
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

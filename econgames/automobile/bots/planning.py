@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from econgames.automobile import economy
 from econgames.automobile.bots.constants import LATER, Constants
 from econgames.automobile.bots.projection import Cars, Projection
-from econgames.automobile.rules.tables import bits
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from econgames.automobile import economy
 from econgames.automobile.demand import demand_pmf
 from econgames.automobile.edition import CLASSES, Edition
-from econgames.automobile.rules.tables import bits
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

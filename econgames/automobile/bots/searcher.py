@@ -11,7 +11,8 @@ from econgames.automobile.bots.characters import character_value
 from econgames.automobile.bots.expert import EXPERT, Expert
 from econgames.automobile.bots.planning import Planning, Site
 from econgames.automobile.bots.trader import Trader
-from econgames.automobile.rules.tables import SEAT, bits
+from econgames.automobile.rules.tables import SEAT
+from econgames.core.masks import bits
 from econgames.core.search import Search
 
 if TYPE_CHECKING:

@@ -16,9 +16,10 @@ from econgames.automobile.edition import Edition
 from econgames.automobile.rules import actions, characters, executive, market, sales
 from econgames.automobile.rules.setup import set_up
 from econgames.automobile.rules.snapshot import pending, snapshot
-from econgames.automobile.rules.tables import SEAT, SEATS, Tables, bits
+from econgames.automobile.rules.tables import SEAT, SEATS, Tables
 from econgames.core.chance import Chance
 from econgames.core.errors import HiddenInformation, IllegalMove, choices
+from econgames.core.masks import bits
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import GameInfo
 from econgames.core.state import State as BaseState

@@ -32,8 +32,9 @@ from econgames.automobile.rules.build import (
     power,
     use_ford,
 )
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 
 if TYPE_CHECKING:

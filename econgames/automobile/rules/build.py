@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from econgames.automobile import economy
 from econgames.automobile.moves import Build, FordBuild
 from econgames.automobile.rules.books import SUPPLY, add_factories, add_parts, move_cubes
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 
 if TYPE_CHECKING:

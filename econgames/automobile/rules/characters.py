@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from econgames.automobile.moves import ChooseCharacter, DurantBuild
 from econgames.automobile.rules.books import DISPLAY, move_cubes
 from econgames.automobile.rules.build import buy, check_space, power
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
 from econgames.core.errors import IllegalMove, choices
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 
 if TYPE_CHECKING:

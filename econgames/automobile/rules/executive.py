@@ -8,8 +8,9 @@ from econgames.automobile.moves import ExecBonus, ExecClose, ExecPass, ExecReduc
 from econgames.automobile.rules.actions import check_own_factory
 from econgames.automobile.rules.books import SUPPLY, close_space, move_cubes
 from econgames.automobile.rules.build import check_space
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
 from econgames.core.errors import HiddenInformation, IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 
 if TYPE_CHECKING:

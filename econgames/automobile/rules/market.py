@@ -19,7 +19,8 @@ from econgames.automobile.rules.books import (
     remove_cars,
     repay,
 )
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

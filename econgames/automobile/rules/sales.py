@@ -10,8 +10,9 @@ from econgames.automobile.options import Slot
 from econgames.automobile.rules.actions import read_plan
 from econgames.automobile.rules.books import add_points, pay_out, remove_cars
 from econgames.automobile.rules.build import check_space
-from econgames.automobile.rules.tables import SEATS, bits
+from econgames.automobile.rules.tables import SEATS
 from econgames.core.errors import IllegalMove, choices
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from econgames.automobile.edition import CLASSES
 from econgames.automobile.rules import sales
-from econgames.automobile.rules.tables import SEAT, SEATS, bits
+from econgames.automobile.rules.tables import SEAT, SEATS
+from econgames.core.masks import bits
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State

@@ -6,7 +6,6 @@ edition's order, players by seat. All values come from `economy`; here they are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -31,9 +30,10 @@ from econgames.automobile.moves import (
     TakeResearch,
 )
 from econgames.automobile.options import PlaceOption, PlanOption, Slot
+from econgames.core.masks import bits
 from econgames.core.moves import Move, Option
 
-__all__ = ["SEAT", "SEATS", "Tables", "bits", "tables_of"]
+__all__ = ["SEAT", "SEATS", "Tables", "tables_of"]
 
 SEATS = "ABCDE"
 SEAT: dict[str | None, int] = {letter: seat for seat, letter in enumerate(SEATS)}
@@ -43,20 +43,6 @@ _MOST_REMEMBERED = 200_000
 # sets of spaces are looked up in parts of this many bits: short parts come again and again
 _PART = 9
 _PART_MASK = (1 << _PART) - 1
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Numbers in a bit mask, lowest first.
-
-    Examples
-    --------
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Tables:

@@ -9,7 +9,9 @@ component, uses, purchases) the action bar asks for.
 """
 
 from econgames.diora.board.picture import draw
-from econgames.diora.board.telling import alt, describe
-from econgames.diora.board.words import FAMILIES, choice, family, label, parameter, say
+from econgames.diora.board.words import FAMILIES, asset, choice, family, label, parameter, say
 
-__all__ = ["FAMILIES", "alt", "choice", "describe", "draw", "family", "label", "parameter", "say"]
+alt, describe = draw.alt, draw.describe
+
+__all__ = ["FAMILIES", "alt", "asset", "choice", "describe", "draw", "family", "label"]
+__all__ += ["parameter", "say"]

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from econgames.diora.board.scene import Scene, Way
-from econgames.diora.board.words import listed, space_name
+from econgames.diora.board.words import space_name
 from econgames.drawing.palette import PLAYERS
 from econgames.drawing.parts import MINUS, option
 from econgames.drawing.svg import LABEL, Canvas, attributes, number
 from econgames.drawing.text import text_width
+from econgames.drawing.words import listed
 
 __all__ = ["button_title", "buttons", "face", "price", "underline", "way_title"]
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from econgames.diora.board.players import draw_players
-from econgames.diora.board.scene import PHASES, Scene, make_scene
+from econgames.diora.board.scene import PHASES, Scene
 from econgames.diora.board.technology import draw_technology
-from econgames.diora.board.telling import alt, describe
+from econgames.diora.board.telling import description, title
 from econgames.diora.board.turns import event_words, place_words, turn_words
 from econgames.diora.board.works import draw_orders, draw_spaces, draw_warehouses
 from econgames.drawing.board import Board, Heading
-from econgames.drawing.frames import MARGIN, WIDTH, Turn
+from econgames.drawing.frames import MARGIN, WIDTH
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit, text_width
 from econgames.drawing.tokens import house
@@ -26,21 +23,16 @@ TURNS = 1
 
 
 def _heading(scene: Scene) -> Heading:
-    head, line = turn_words(scene)
     letter = scene.state.winners()[0] if scene.is_over else scene.speaker
-    turn = Turn(letter, head, line, acting=not scene.is_over)
-    return Heading(place_words(scene), turn, None if scene.is_over else TURNS)
-
-
-def _words(state: Any, names: Mapping[str, str] | None, scene: Scene) -> tuple[str, str]:
-    return alt(state, names), describe(state, names)
+    now = None if scene.is_over else TURNS
+    return Heading(place_words(scene), letter, turn_words(scene), now)
 
 
 def _strip(canvas: Canvas, scene: Scene) -> None:
     """Draw the line under the header: parties without a panel, the event, what is left."""
     theme, base = canvas.theme, 110
     x = float(MARGIN)
-    pool = scene.facts["pool"]
+    pool = scene.position["pool"]
     words = "pool"
     if pool:
         words += " " + " ".join(f"{n}{' zl' if unit == 'zl' else unit}" for unit, n in pool.items())
@@ -63,7 +55,7 @@ def _strip(canvas: Canvas, scene: Scene) -> None:
 
 
 def _left_words(scene: Scene) -> str:
-    facts = scene.facts
+    facts = scene.position
     orders, rooms = len(facts["production"]["stack"]), len(facts["technology"]["stack"])
     words = f"to come: {orders} orders, {rooms} tiles"
     events = len(facts["event_pile"])
@@ -76,7 +68,7 @@ draw = Board(
     "Diora",
     HEIGHT,
     PHASES,
-    make_scene,
+    Scene,
     _heading,
     (
         _strip,
@@ -86,6 +78,7 @@ draw = Board(
         draw_spaces,
         draw_players,
     ),
-    _words,
+    title,
+    description,
 )
 """See :class:`econgames.drawing.board.Board`. Options of one die only make each space a button."""

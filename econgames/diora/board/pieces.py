@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from econgames.diora.board.buttons import underline, way_title
 from econgames.diora.board.scene import TINTS, Scene
-from econgames.diora.board.words import listed, space_name
+from econgames.diora.board.words import space_name
 from econgames.diora.edition import RESOURCES, Goods
 from econgames.drawing.palette import PLAYERS
 from econgames.drawing.parts import changed_mark, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas, attributes, number
 from econgames.drawing.text import text_width
+from econgames.drawing.words import listed
 
 __all__ = [
     "DIE_PITCH",
@@ -123,7 +124,7 @@ def placed_id(scene: Scene, seat: str, space_id: str) -> str:
     Dice of one value are numbered through, first those that are ready; the one laid last takes
     the first number after them, so that it keeps the number it had in the panel.
     """
-    player = scene.players[seat]
+    player = scene.player(seat)
     source, value, _ = next(row for row in player["placed"] if row[2] == space_id)
     same = [row[2] for row in player["placed"] if row[:2] == [source, value]]
     same.sort(key=lambda where: (not scene.is_last(where), where))

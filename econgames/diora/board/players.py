@@ -25,7 +25,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
     """Draw the panels in seat order; they never move."""
     places = panel_places(len(scene.players))
     for letter, (x, width) in zip(scene.players, places, strict=True):
-        player = scene.players[letter]
+        player = scene.player(letter)
         acting = letter == scene.speaker
         name = f"{letter} {scene.name(letter)}, {player['zl']} zl, {player['points']} points"
         if acting:
@@ -46,7 +46,7 @@ def _points(points: int) -> str:
 def _head(
     canvas: Canvas, scene: Scene, letter: str, x: float, width: float, *, acting: bool
 ) -> None:
-    player = scene.players[letter]
+    player = scene.player(letter)
     cash, points = f"{player['zl']} zl", _points(player["points"])
     cash_width = text_width(cash, CASH, bold=True)
     chip_width = text_width(points, BODY, bold=True) + 0.9 * BODY
@@ -81,7 +81,7 @@ def _stock(canvas: Canvas, player: dict[str, Any], x: float, room: float) -> Non
 
 def _dice(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> None:
     """Draw the dice that are ready, then how many are placed, new, aside and in reserve."""
-    player, y = scene.players[letter], TOP + 86
+    player, y = scene.player(letter), TOP + 86
     ink2 = canvas.theme.ink2
     if scene.is_over:
         winners = scene.state.winners()
@@ -148,7 +148,7 @@ def _die(
 def _orders(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> None:
     most = scene.edition.game.max_unproduced
     width, y = (room - 6 * (most - 1)) / most, TOP + 118
-    held = scene.players[letter]["unproduced"]
+    held = scene.player(letter)["unproduced"]
     theme = canvas.theme
     for i in range(max(most, len(held))):
         left = x + (width + 6) * i
@@ -221,7 +221,7 @@ def _order(
 
 
 def _foot(canvas: Canvas, scene: Scene, letter: str, x: float, room: float) -> None:
-    theme, player, y = canvas.theme, scene.players[letter], TOP + 184
+    theme, player, y = canvas.theme, scene.player(letter), TOP + 184
     runs: list[Run] = []
     for label, amount in (("made ", len(player["produced"])), ("  tech ", player["level"])):
         runs += [(label, False, theme.ink2), (str(amount), True, None)]

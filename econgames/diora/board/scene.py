@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from econgames.core.moves import Move, Option
+from econgames.core.moves import Option
 from econgames.diora.board.ways import Way, ways_of
-from econgames.diora.board.words import NAMES
 from econgames.diora.edition import RESOURCES, Edition, Effects, Goods
 from econgames.diora.moves import Placement, Produce
 from econgames.diora.rules.snapshot import UNSEEN, due
-from econgames.drawing.board import changes, choices
 from econgames.drawing.parts import MINUS
+from econgames.drawing.scene import Scene as BaseScene
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
@@ -26,7 +24,6 @@ __all__ = [
     "Scene",
     "Way",
     "goods_words",
-    "make_scene",
     "whole",
 ]
 
@@ -51,66 +48,25 @@ MOST_BUTTONS: Final = 75
 """Placements of which each has a button; of more, some are left to the action bar."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A position prepared for drawing.
+class Scene(BaseScene):
+    """A position prepared for drawing; for the rest see :class:`econgames.drawing.scene.Scene`.
 
-    Attributes
-    ----------
-    state : State
-        Asked for limits in force and payrolls only; nothing hidden is read from it.
-    facts : dict
-        `State.snapshot()`.
-    names : mapping of str to str
-        Seat to display name.
-    viewer : str or None
-        For whom it is drawn.
-    options : dict of str to Option
-        What the viewer may do, by option id.
-    asked : sequence of Option
-        Options of the seat that the turn box speaks of.
-    ways : dict of str to list of Way
-        The viewer's placements by space: dice ascending, tokens after the same die without.
-    orders : dict of str to Option
-        Orders that the viewer can produce now, by tile.
-    last : Move or None
-        The move that led here.
-    changes : dict of (str, str) to int
-        What that move changed, by seat and unit ("money" or "points").
+    Its state is asked for limits in force and payrolls; nothing hidden is read from it.
     """
 
     state: State
-    facts: dict[str, Any]
-    names: Mapping[str, str]
-    viewer: str | None
-    options: dict[str, Option]
-    asked: Sequence[Option]
-    ways: dict[str, list[Way]]
-    orders: dict[str, Option]
-    last: Move | None = None
-    changes: dict[tuple[str, str], int] = field(default_factory=dict)
+    edition: Edition
 
-    @property
-    def edition(self) -> Edition:
-        """Constants of the game."""
-        return self.state.edition
+    @cached_property
+    def ways(self) -> dict[str, list[Way]]:
+        """The viewer's placements by space: dice ascending, tokens after the same die without."""
+        return ways_of(self.state, self.position, self.options.values())
 
-    @property
-    def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
-        return self.facts["player"] is None
-
-    @property
-    def speaker(self) -> str | None:
-        """Seat that decides."""
-        found: str | None = self.facts["player"]
-        return found
-
-    @property
-    def players(self) -> dict[str, dict[str, Any]]:
-        """What each seat has, in seat order."""
-        found: dict[str, dict[str, Any]] = self.facts["players"]
-        return found
+    @cached_property
+    def orders(self) -> dict[str, Option]:
+        """Orders that the viewer can produce now, by tile."""
+        moves = ((option, option.move) for option in self.options.values())
+        return {move.tile: option for option, move in moves if isinstance(move, Produce)}
 
     @property
     def is_full(self) -> bool:
@@ -120,12 +76,13 @@ class Scene:
     @property
     def effects(self) -> Effects | None:
         """What the event in force changes."""
-        card = self.edition.cards.get(self.facts["event"] or "")
+        card = self.edition.cards.get(self.position["event"] or "")
         return None if card is None else card.effects
 
-    def name(self, letter: str) -> str:
-        """Display name of a seat."""
-        return self.names.get(letter, letter)
+    def player(self, letter: str) -> dict[str, Any]:
+        """What a seat has."""
+        found: dict[str, Any] = self.position["players"][letter]
+        return found
 
     def due(self, letter: str) -> int:
         """Payroll of a seat at the end of this round, as things stand, zl."""
@@ -134,14 +91,14 @@ class Scene:
     def dice_on(self, space: str) -> list[list[Any]]:
         """Dice on a space or in a room: seat and value, in the order in which they were laid."""
         if space.startswith("room:"):
-            die = self.facts["rooms"][space[5:]]["die"]
+            die = self.position["rooms"][space[5:]]["die"]
             return [die] if die else []
-        found: list[list[Any]] = self.facts["spaces"][space]
+        found: list[list[Any]] = self.position["spaces"][space]
         return found
 
     def is_pensioner(self, letter: str, space: str) -> bool:
         """Whether the die of a seat on a space is a pensioner."""
-        placed = self.players[letter]["placed"]
+        placed = self.player(letter)["placed"]
         return any(source == "retired" and where == space for source, _, where in placed)
 
     def is_closed(self, space: str) -> bool:
@@ -167,7 +124,7 @@ class Scene:
 
     def missing(self, letter: str, tile: str) -> dict[str, int]:
         """Components that a seat lacks for an order."""
-        player, needs = self.players[letter], self.edition.tiles[tile].inputs
+        player, needs = self.player(letter), self.edition.tiles[tile].inputs
         short = {unit: getattr(needs, unit) - player[unit] for unit in RESOURCES}
         return {unit: n for unit, n in short.items() if n > 0}
 
@@ -187,51 +144,6 @@ class Scene:
 
 def _placed(option: Option) -> list[Any]:
     return [move for move in option.moves() if getattr(move, "slots", None)]
-
-
-def make_scene(
-    state: State,
-    *,
-    viewer: str | None,
-    names: Mapping[str, str] | None = None,
-    last: Move | None = None,
-    rows: Sequence[Any] = (),
-    options: Collection[Option] | None = None,
-) -> Scene:
-    """Prepare a position for drawing.
-
-    Parameters
-    ----------
-    state : State
-    viewer : str or None
-        Seat for whom it is drawn.
-    names : mapping of str to str, optional
-        Seat to display name.
-    last : Move, optional
-        The move that led here, and `rows`, its ledger rows.
-    options : collection of Option, optional
-        What the viewer may do; asked of the state when left out.
-
-    Returns
-    -------
-    Scene
-    """
-    facts = state.snapshot()
-    speaker = facts["player"]
-    asked, options = choices(state, speaker, viewer, options)
-    orders = {o.move.tile: o for o in options if isinstance(o.move, Produce)}
-    return Scene(
-        state=state,
-        facts=facts,
-        names=NAMES if names is None else names,
-        viewer=viewer,
-        options={option.id: option for option in options},
-        asked=list(asked),
-        ways=ways_of(state, facts, options),
-        orders=orders,
-        last=last,
-        changes=changes(rows),
-    )
 
 
 def whole(number: int) -> str:

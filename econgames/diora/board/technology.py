@@ -28,7 +28,7 @@ COLUMNS = 4
 
 def draw_technology(canvas: Canvas, scene: Scene) -> None:
     """Draw the tiles on sale, the rooms, and places where rooms may still be built."""
-    for i, tile in enumerate(scene.facts["technology"]["market"]):
+    for i, tile in enumerate(scene.position["technology"]["market"]):
         _sale(canvas, scene, f"technology_{i + 1}", tile, MARGIN + SALE_PITCH * i)
     rooms = scene.rooms()
     replaceable = scene.replaceable()
@@ -77,7 +77,7 @@ def _room(
 ) -> None:
     theme = canvas.theme
     row = scene.edition.rooms[room]
-    owner = scene.facts["rooms"][room]["owner"]
+    owner = scene.position["rooms"][room]["owner"]
     id, fee = f"room:{room}", scene.edition.game.room_fee_zl
     whose = f"owner {scene.name(owner)}" if owner else "neutral"
     does = f"{whose}, {goods_words(row.inputs)} to {goods_words(row.outputs)}, fee {fee} zl"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from econgames.diora.board.scene import Scene, whole
-from econgames.diora.board.words import listed, space_name
+from econgames.diora.board.words import space_name
 from econgames.diora.moves import Placement
 from econgames.diora.rules.snapshot import UNSEEN
+from econgames.drawing.words import listed
 
 __all__ = ["event_words", "place_words", "turn_words"]
 
 
 def place_words(scene: Scene) -> str:
     """Where the game is: round, event, first player."""
-    facts = scene.facts
+    facts = scene.position
     if scene.is_over:
         return f"After {scene.edition.game.rounds} rounds · game over"
     words = f"Round {facts['round']} of {scene.edition.game.rounds}"
@@ -28,7 +29,7 @@ def turn_words(scene: Scene) -> tuple[str, str]:
     speaker = scene.speaker
     if speaker is None:
         return _end_words(scene)
-    name, player = scene.name(speaker), scene.players[speaker]
+    name, player = scene.name(speaker), scene.player(speaker)
     line = _asked_words(scene, player)
     kinds = {option.kind for option in scene.asked}
     if scene.viewer is not None and scene.viewer != speaker:
@@ -72,7 +73,7 @@ def _end_words(scene: Scene) -> tuple[str, str]:
 
 def event_words(scene: Scene) -> str:
     """What the event in force changes, in few words; empty without one."""
-    if scene.facts["event"] == UNSEEN:
+    if scene.position["event"] == UNSEEN:
         return "an event nobody has seen"
     effects = scene.effects
     if effects is None or scene.is_over:

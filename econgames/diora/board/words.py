@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
-
-from msgspec import structs
 
 from econgames.core.moves import Move, Option
 from econgames.diora.edition import RESOURCES, Edition, shipped
 from econgames.diora.moves import Emergency, EndTurn, Placement, Produce
 from econgames.diora.options import NOTHING, ScrapOption
+from econgames.drawing.words import listed, who
 
 if TYPE_CHECKING:
     from econgames.diora.rules import State
 
-__all__ = ["FAMILIES", "NAMES", "choice", "family", "label", "listed", "parameter", "say"]
-__all__ += ["space_name"]
-
-NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
-"""Names of the seats where none are given."""
+__all__ = ["FAMILIES", "asset", "choice", "family", "label", "parameter", "say", "space_name"]
 
 FAMILIES: Final[dict[str, str]] = {
     "produce": "Produce",
@@ -61,17 +56,24 @@ def family(option: Option, state: State | None = None) -> str:
     return _GROUPS.get(move.space, "Warehouse")
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence.
+COMPONENTS: Final = {"K": "cable", "T": "transistor", "L": "valve", "G": "speaker"}
+"""What the letters on the board stand for."""
+
+
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
 
     Examples
     --------
-    >>> listed(["buy K", "sell T", "sell G"])
-    'buy K, sell T and sell G'
+    >>> asset("good:K", 3), asset("room:t07", 1), asset("order:r01", 1), asset("worker", 1)
+    ('3 cables', 'Wiring Shop', 'order Ludowy', '')
     """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    kind, _, id = name.partition(":")
+    if kind == "good":
+        return f"{amount} {COMPONENTS[id]}{'s' * (amount != 1)}"
+    if kind == "room":
+        return shipped().rooms[id].name
+    return f"order {shipped().tiles[id].name}" if kind == "order" else ""
 
 
 def _edition(state: State | None) -> Edition:
@@ -186,23 +188,20 @@ def say(move: Move, names: Mapping[str, str] | None = None) -> str:
     >>> say(Pass("C"))
     'Cleo passes for this round.'
     """
-    known = NAMES if names is None else names
-    player: str | None = getattr(move, "player", None)
-    if player is None:
-        # who else but the one that is asked
-        return say(structs.replace(move, **{"player": "Somebody"}), {"Somebody": "Somebody"})
-    who = known.get(player, player)
+    name = who(move, names)
     if isinstance(move, Produce):
         tile = shipped().tiles.get(move.tile)
-        return f"{who} produces {move.tile if tile is None else tile.name}."
+        return f"{name} produces {move.tile if tile is None else tile.name}."
     if isinstance(move, Placement):
         asides = ["in an emergency"] if isinstance(move, Emergency) else []
         asides += ["with a token"] if move.use_token else []
         aside = "".join(f", {words}" for words in asides)
         comma = "," if asides else ""
-        start = f"{who} lays {_die(move)} on {_known_space(move.space)}{aside}"
+        start = f"{name} lays {_die(move)} on {_known_space(move.space)}{aside}"
         return f"{start}{_what_for(move, comma)}."
-    return f"{who} ends the turn." if isinstance(move, EndTurn) else f"{who} passes for this round."
+    return (
+        f"{name} ends the turn." if isinstance(move, EndTurn) else f"{name} passes for this round."
+    )
 
 
 def _known_space(space: str) -> str:

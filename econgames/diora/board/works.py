@@ -14,6 +14,7 @@ from econgames.diora.board.pieces import (
     title_bar,
 )
 from econgames.diora.board.scene import TINTS, UNSEEN, Scene, Way, goods_words
+from econgames.diora.board.words import COMPONENTS
 from econgames.diora.edition import RESOURCES, Goods
 from econgames.drawing.frames import MARGIN
 from econgames.drawing.parts import hidden, legal_frame, option
@@ -28,7 +29,7 @@ TILE_WIDTH, TILE_PITCH = 158, 166
 SPACES_TOP, SPACES_HEIGHT = 594, 118
 PITCH: Final = 44.3
 SMALL: Final = ("canteen", "hr_office", "bank", "relief_fund", "storeroom", "scrap_yard")
-WAREHOUSES: Final = {"K": "K cable", "T": "T transistor", "L": "L valve", "G": "G speaker"}
+WAREHOUSES: Final = {letter: f"{letter} {word}" for letter, word in COMPONENTS.items()}
 ERAS: Final = {"tv": "television"}
 
 
@@ -157,7 +158,7 @@ def draw_orders(canvas: Canvas, scene: Scene) -> None:
         canvas.text(x + 10, y + 47, text, box=140, size=LABEL, fill=theme.ink2)
         buttons(canvas, scene, "production", x + 8, y + 56, ORDERS_WIDTH - 16)
         dice(canvas, scene, "production", x + 7, y + 100)
-    for slot, tile in enumerate(scene.facts["production"]["slots"], 1):
+    for slot, tile in enumerate(scene.position["production"]["slots"], 1):
         left = x + ORDERS_WIDTH + 8 + TILE_PITCH * (slot - 1)
         _slot(canvas, scene, slot, tile, left)
 
@@ -270,7 +271,7 @@ def _does(scene: Scene, id: str) -> str:
     """What a small space gives, in few words."""
     edition = scene.edition
     if id == "canteen":
-        tokens = scene.facts["canteen_tokens"]
+        tokens = scene.position["canteen_tokens"]
         return f"{tokens} token{'s' if tokens != 1 else ''} left" if tokens else "no token left"
     if id == "storeroom":
         store = edition.storeroom

@@ -7,7 +7,6 @@ value``. The workers of a player are one number with four bits for each value, l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -37,7 +36,6 @@ __all__ = [
     "K",
     "L",
     "T",
-    "bits",
     "count",
     "kinds",
     "values",
@@ -66,20 +64,6 @@ WIDTH: Final = len(UNITS)
 
 EMPTY, HIDDEN = -1, -2
 """Places without a tile, and tiles (or cards) that a view does not show."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Numbers in a bit mask, lowest first.
-
-    Examples
-    --------
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def count(workers: int) -> int:

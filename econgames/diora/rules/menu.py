@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, SPACES
@@ -31,7 +32,6 @@ from econgames.diora.rules.codes import (
     TOKENS,
     WIDTH,
     ZL,
-    bits,
     kinds,
 )
 

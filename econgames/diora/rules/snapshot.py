@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from econgames.core.masks import bits
 from econgames.diora import economy
 from econgames.diora.edition import RESOURCES, SPACES
 from econgames.diora.moves import Placement, Produce
@@ -17,7 +18,6 @@ from econgames.diora.rules.codes import (
     TOKENS,
     WIDTH,
     ZL,
-    bits,
     count,
     values,
 )

@@ -6,7 +6,8 @@ its id in `data-move`; an offer has two, its tile and the card of the tile.
 """
 
 from econgames.industria.board.picture import draw
-from econgames.industria.board.telling import alt, describe
 from econgames.industria.board.words import FAMILIES, asset, family, label, say
+
+alt, describe = draw.alt, draw.describe
 
 __all__ = ["FAMILIES", "alt", "asset", "describe", "draw", "family", "label", "say"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 _ROMAN: Final = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
@@ -39,30 +38,6 @@ def span_words(low: int, high: int) -> str:
     '3 to 34 t'
     """
     return money(low) if low == high else f"{low:,} to {money(high)}"
-
-
-def count(number: int, noun: str, many: str | None = None) -> str:
-    """A number with its noun.
-
-    Examples
-    --------
-    >>> count(1, "tile"), count(2, "factory", "factories")
-    ('1 tile', '2 factories')
-    """
-    return f"{number} {noun if number == 1 else many or noun + 's'}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence.
-
-    Examples
-    --------
-    >>> listed(["wood", "iron", "glass"])
-    'wood, iron and glass'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def roman(number: int) -> str:

@@ -7,7 +7,7 @@ from econgames.drawing.parts import option, pill
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit, text_width, wrap
 from econgames.drawing.tokens import house, token
-from econgames.industria.board.amounts import count
+from econgames.drawing.words import plural
 from econgames.industria.board.marks import (
     CODE_WIDTH,
     code_chip,
@@ -91,7 +91,7 @@ def _order(canvas: Canvas, scene: Scene) -> None:
     seats = scene.players
     start = seats.index(scene.position["start_player"])
     order = seats[start:] + seats[:start]
-    now = order.index(str(scene.asked))
+    now = order.index(str(scene.speaker))
     for index, letter in enumerate(order):
         x = LEFT + 22 + 44 * index
         token(canvas, letter, x, TOP + 18, 12)
@@ -106,7 +106,7 @@ def _order(canvas: Canvas, scene: Scene) -> None:
             pill(canvas, LEFT, TOP + 58, WIDTH, "end turn", height=36)
     else:
         left = len(order) - now - 1
-        text = f"{count(left, 'player')} to follow" if left else "the last of this round"
+        text = f"{plural(left, 'player')} to follow" if left else "the last of this round"
         canvas.text(LEFT, TOP + 76, text, box=WIDTH, size=LABEL, fill=theme.ink2)
 
 
@@ -131,7 +131,7 @@ def _over(canvas: Canvas, scene: Scene) -> None:
 def draw_supply(canvas: Canvas, scene: Scene) -> None:
     """Draw who sells each resource; the bank's house at the right end of the heading."""
     theme = canvas.theme
-    price = count(scene.edition.resource_price, "TALER")
+    price = plural(scene.edition.resource_price, "TALER")
     canvas.text(
         SUPPLY_LEFT,
         HEADING,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from econgames.core.moves import Option
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import text_width
-from econgames.industria.board.amounts import count, span
+from econgames.drawing.words import plural
+from econgames.industria.board.amounts import span
 from econgames.industria.board.desk_frame import BODY_LEFT, RIGHT, TOP, head
 from econgames.industria.board.marks import (
     CODE_WIDTH,
@@ -26,17 +27,17 @@ NEEDS = BODY_LEFT + 212
 
 def draw_building(canvas: Canvas, scene: Scene) -> None:
     """Draw one line for each tile that the builder can play now, each need with its sources."""
-    who = str(scene.asked)
+    who = str(scene.speaker)
     left = scene.pending["build"]["left"]
     words = {"factory": ("factory", "factories"), "technology": ("technology", "technologies")}
     still = [
-        count(left[kind], *words.get(kind, (kind, f"{kind} tiles"))) for kind in left if left[kind]
+        plural(left[kind], *words.get(kind, (kind, f"{kind} tiles"))) for kind in left if left[kind]
     ]
     note = f"left: {', '.join(still)}" if still else "all kinds played"
-    plays = [choice for choice in scene.choices if choice.kind.startswith("play_")]
+    plays = [choice for choice in scene.asked if choice.kind.startswith("play_")]
     # what scores now comes first: there may be no room for all
     plays.sort(key=lambda choice: -scene.vp(str(getattr(choice.move, "tile", ""))))
-    name = f"{scene.name(who)} builds, {count(len(plays), 'tile')} can be played"
+    name = f"{scene.name(who)} builds, {plural(len(plays), 'tile')} can be played"
     with canvas.group(id=canvas.id("desk"), role="group", aria_label=name):
         head(canvas, f"{scene.name(who)} builds", note, who, token_id="builder")
         shown = plays if len(plays) <= LINES else plays[: LINES - 1]
@@ -62,7 +63,7 @@ def _nothing(scene: Scene, who: str) -> str:
     ]
     if not waiting:
         return "no tile in hand to build"
-    return f"none of {count(len(waiting), 'tile')} in hand can be played now"
+    return f"none of {plural(len(waiting), 'tile')} in hand can be played now"
 
 
 def _line(canvas: Canvas, scene: Scene, choice: Option, base: float) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from econgames.drawing.svg import LABEL, Canvas, number
 from econgames.drawing.text import fit, text_width
-from econgames.industria.board.amounts import listed, roman
+from econgames.drawing.words import listed
+from econgames.industria.board.amounts import roman
 from econgames.industria.board.layout import HEAD_HEIGHT, HEAD_TOP, TOP, Box, Layout
 from econgames.industria.board.scene import AUCTION, Scene
 from econgames.industria.tiles import Link

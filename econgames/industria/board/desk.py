@@ -173,7 +173,7 @@ def _bids(canvas: Canvas, scene: Scene) -> None:
     x: float = BODY_LEFT
     hammer = scene.phase == "hammer"
     for letter in order:
-        if letter == scene.asked:
+        if letter == scene.speaker:
             _asked(canvas, scene, letter, x)
             x += ASKED + GAP
         else:

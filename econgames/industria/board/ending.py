@@ -7,7 +7,7 @@ from typing import Final
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import token
-from econgames.industria.board.amounts import listed
+from econgames.drawing.words import listed
 from econgames.industria.board.desk_frame import BODY_LEFT, RIGHT, TOP, head
 from econgames.industria.board.scene import Scene
 

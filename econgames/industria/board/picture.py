@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from econgames.drawing.board import Board, Heading
-from econgames.drawing.frames import Turn
 from econgames.industria.board.aside import draw_aside, draw_supply
 from econgames.industria.board.cards import draw_tiles
 from econgames.industria.board.columns import draw_heads, draw_key, draw_links
 from econgames.industria.board.desk import draw_desk
 from econgames.industria.board.players import draw_players
-from econgames.industria.board.scene import PHASE_INDEX, PHASES, Scene, make_scene
-from econgames.industria.board.telling import alt, describe
+from econgames.industria.board.scene import PHASE_INDEX, PHASES, Scene
+from econgames.industria.board.telling import description, title
 from econgames.industria.board.turn import place_words, turn_words
 
 HEIGHT = 904
@@ -21,21 +17,16 @@ HEIGHT = 904
 
 
 def _heading(scene: Scene) -> Heading:
-    head, line = turn_words(scene)
-    letter = scene.winners[0] if scene.is_over else scene.asked
-    turn = Turn(letter, head, line, acting=not scene.is_over)
-    return Heading(place_words(scene), turn, None if scene.is_over else PHASE_INDEX[scene.phase])
-
-
-def _words(state: Any, names: Mapping[str, str] | None, scene: Scene) -> tuple[str, str]:
-    return alt(state, names), describe(state, names)
+    letter = scene.winners[0] if scene.is_over else scene.speaker
+    now = None if scene.is_over else PHASE_INDEX[scene.phase]
+    return Heading(place_words(scene), letter, turn_words(scene), now)
 
 
 draw = Board(
     "Industria",
     HEIGHT,
     PHASES,
-    make_scene,
+    Scene,
     _heading,
     (
         draw_desk,
@@ -47,6 +38,7 @@ draw = Board(
         draw_key,
         draw_players,
     ),
-    _words,
+    title,
+    description,
 )
 """See :class:`econgames.drawing.board.Board`."""

@@ -6,7 +6,8 @@ from econgames.drawing.frames import panel, panel_places
 from econgames.drawing.parts import chip, delta_chip
 from econgames.drawing.svg import LABEL, Canvas, Run
 from econgames.drawing.text import text_width
-from econgames.industria.board.amounts import count, money
+from econgames.drawing.words import plural
+from econgames.industria.board.amounts import money
 from econgames.industria.board.marks import short_name
 from econgames.industria.board.scene import Scene
 
@@ -17,9 +18,9 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
     """Draw the panels in seat order; they never move."""
     players = scene.players
     for letter, (x, width) in zip(players, panel_places(len(players)), strict=True):
-        acting = letter == scene.asked
+        acting = letter == scene.speaker
         cash, vp = money(scene.money(letter)), int(scene.position["vp"][letter])
-        name = f"{letter} {scene.name(letter)}, {cash}, {count(vp, 'point')}"
+        name = f"{letter} {scene.name(letter)}, {cash}, {plural(vp, 'point')}"
         if acting:
             name += ", to act"
         with canvas.group(id=canvas.id(f"player-{letter}"), role="group", aria_label=name):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from econgames.core.moves import Move, Option
-from econgames.drawing.board import changes
+from econgames.core.moves import Option
+from econgames.drawing.scene import Scene as BaseScene
 from econgames.industria import economy
 from econgames.industria.board.layout import Layout, layout_of
 from econgames.industria.edition import Edition
@@ -23,76 +23,39 @@ PHASES: Final = ("Income", "Reveal", "Offer", "Bid", "Hammer", "Build", "Marker"
 PHASE_INDEX: Final = {"offer": 2, "bid": 3, "hammer": 4, "build": 5}
 """Place on the track of each phase that asks for decisions."""
 
-NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
-"""Names of the seats where none are given."""
-
 TABLE, HAND, AUCTION, DISPLAY, PILE, GONE = "table", "hand", "auction", "display", "pile", "gone"
 """Where a tile can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A position prepared for drawing and for putting into words.
+class Scene(BaseScene):
+    """A position prepared for drawing; for the rest see :class:`econgames.drawing.scene.Scene`."""
 
-    Attributes
-    ----------
-    position, pending : dict
-        `State.snapshot()` and `State.pending()`.
-    edition : Edition
-        Constants of the game.
-    names : mapping of str to str
-        Seat to display name.
-    viewer, asked : str or None
-        For whom it is drawn, and who decides; None when the game is over.
-    options : dict of str to Option
-        What the viewer may do, by option id.
-    choices : sequence of Option
-        What the seat that decides may do.
-    result : sequence of dict
-        Ranking as if the game ended now, best first.
-    revealed : tuple of str
-        Tiles of this round, in the order in which they were revealed.
-    last : Move or None
-        The move that led here.
-    rows : sequence of tuple
-        Ledger rows of that move: (step, payer, payee, amount, asset, account).
-    """
-
-    position: dict[str, Any]
-    pending: dict[str, Any]
+    state: State
     edition: Edition
-    names: Mapping[str, str]
-    viewer: str | None
-    asked: str | None
-    options: dict[str, Option]
-    choices: Sequence[Option]
-    result: Sequence[Mapping[str, Any]]
-    revealed: tuple[str, ...]
-    last: Move | None = None
-    rows: Sequence[Any] = ()
-    holders: dict[str, str] = field(default_factory=dict)
-    changes: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def result(self) -> Sequence[Mapping[str, Any]]:
+        """Ranking as if the game ended now, best first."""
+        return self.state.result()
+
+    @cached_property
+    def revealed(self) -> tuple[str, ...]:
+        """Tiles of this round, in the order in which they were revealed."""
+        state = self.state
+        # what lies above the place where the pile was cut is face up
+        first = max(0, state.drawn - state.n)
+        return tuple(
+            state.t.ids[tile] for tile in state.piles[state.epoch - 1][first : state.drawn]
+        )
+
+    @cached_property
+    def holders(self) -> dict[str, str]:
+        """Seat that has each tile, on the table or in the hand."""
+        found: dict[str, str] = {}
         for place in (HAND, TABLE):
             for letter, tiles in self.position[place].items():
-                self.holders.update(dict.fromkeys(tiles, letter))
-        self.changes.update(changes(self.rows))
-
-    @property
-    def phase(self) -> str:
-        """Phase of the next decision, or "end"."""
-        return str(self.position["phase"])
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
-        return self.asked is None
-
-    @property
-    def players(self) -> list[str]:
-        """Seats in seat order."""
-        return list(self.position["money"])
+                found.update(dict.fromkeys(tiles, letter))
+        return found
 
     @property
     def epoch(self) -> int:
@@ -120,10 +83,6 @@ class Scene:
     def winners(self) -> list[str]:
         """Seats of the first rank."""
         return [str(row["player"]) for row in self.result if row["rank"] == 1]
-
-    def name(self, letter: str) -> str:
-        """Display name of a seat."""
-        return self.names.get(letter, letter)
 
     def money(self, letter: str) -> int:
         """Talers of a seat."""
@@ -181,10 +140,6 @@ class Scene:
         """Tiles of an epoch that are still face down."""
         return len(self.pending["unseen"].get(epoch, ()))
 
-    def option(self, kind: str, tile: str | None = None) -> Option | None:
-        """The viewer's option of this kind and for this tile, if he has it."""
-        return self.options.get(kind if tile is None else f"{kind}:{tile}")
-
     def option_for(self, tile: str) -> Option | None:
         """The viewer's option that is played by choosing this tile."""
         kinds = ("play_factory", "play_technology", "play_bonus", "offer_tile")
@@ -219,53 +174,3 @@ class Scene:
         if self.last.kind == "offer_tile":
             moved.add(str(getattr(self.last, "tile")))  # noqa: B009 - no common base with it
         return moved
-
-
-def make_scene(
-    state: State,
-    *,
-    viewer: str | None,
-    names: Mapping[str, str] | None = None,
-    last: Move | None = None,
-    rows: Sequence[Any] = (),
-    options: Collection[Option] | None = None,
-) -> Scene:
-    """Prepare a position for drawing.
-
-    Parameters
-    ----------
-    state : State
-    viewer : str or None
-        Seat for whom it is drawn.
-    names : mapping of str to str, optional
-        Seat to display name.
-    last : Move, optional
-        The move that led here, and `rows`, its ledger rows.
-    options : collection of Option, optional
-        What the viewer may do; asked of the state when left out.
-
-    Returns
-    -------
-    Scene
-    """
-    asked = next(iter(state.actors()), None)
-    choices = [] if asked is None else state.options(asked)
-    if options is None:
-        options = choices if asked is not None and asked == viewer else ()
-    # what lies above the place where the pile was cut is face up
-    first = max(0, state.drawn - state.n)
-    revealed = state.piles[state.epoch - 1][first : state.drawn]
-    return Scene(
-        position=state.snapshot(),
-        pending=state.pending(),
-        edition=state.edition,
-        names=NAMES if names is None else names,
-        viewer=viewer,
-        asked=asked,
-        options={option.id: option for option in options},
-        choices=choices,
-        result=state.result(),
-        revealed=tuple(state.t.ids[tile] for tile in revealed),
-        last=last,
-        rows=rows,
-    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from econgames.core.moves import Option
-from econgames.industria.board.amounts import count, listed, money, span_words
+from econgames.drawing.words import listed, plural
+from econgames.industria.board.amounts import money, span_words
 from econgames.industria.board.scene import AUCTION, DISPLAY, GONE, HAND, PILE, TABLE, Scene
 from econgames.industria.options import PlayOption
 from econgames.industria.tiles import BonusTile, Factory, ResourceTile, Technology
@@ -44,7 +45,7 @@ def _built_parts(row: Factory | Technology, scene: Scene) -> list[str]:
         parts.append(listed([sign.replace("_", " ") for sign in row.symbols]))
     if row.discount:
         parts.append(f"later factories {money(row.discount)} cheaper")
-    parts.append(count(scene.vp(row.id), "point"))
+    parts.append(plural(scene.vp(row.id), "point"))
     partners = [scene.tile(other).name for other in scene.partners(row.id)]
     if partners:
         parts.append(f"linked to {listed(partners)}")
@@ -120,5 +121,5 @@ def _play_title(choice: Option, tile: str, scene: Scene) -> str:
     if sources := source_words(choice, scene):
         parts.append(sources)
     if choice.kind != "play_bonus":
-        parts.append(count(scene.vp(tile), "point"))
+        parts.append(plural(scene.vp(tile), "point"))
     return ", ".join(parts)

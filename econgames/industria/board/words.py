@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from econgames.core.moves import Move, Option
+from econgames.drawing.words import listed, who
 from econgames.industria import economy
-from econgames.industria.board.amounts import listed, money, roman, span
-from econgames.industria.board.scene import NAMES
+from econgames.industria.board.amounts import money, roman, span
 from econgames.industria.edition import Edition, shipped
 from econgames.industria.moves import (
     Bid,
@@ -171,31 +171,29 @@ def say(move: Move, names: Mapping[str, str] | None = None) -> str:
     >>> say(PlayFactory("brickworks", {"stone": "res_stone_1", "wood": "player"}, "B"))
     'Ben builds Brickworks, stone from a resource tile and wood from its producer.'
     """
-    known = NAMES if names is None else names
-    player: str | None = getattr(move, "player", None)
-    who = "Somebody" if player is None else known.get(player, player)
+    name = who(move, names)
     match move:
         case OfferTile(tile=tile):
-            return f"{who} offers {tile_name(tile)} for auction."
+            return f"{name} offers {tile_name(tile)} for auction."
         case Bid(amount=amount):
-            return f"{who} bids {money(amount)}."
+            return f"{name} bids {money(amount)}."
         case PassBid():
-            return f"{who} passes."
+            return f"{name} passes."
         case SellTile():
-            return f"{who} sells the tile to the highest bidder."
+            return f"{name} sells the tile to the highest bidder."
         case KeepTile():
-            return f"{who} keeps the tile and hands the hammer on."
+            return f"{name} keeps the tile and hands the hammer on."
         case PlayFactory(tile=tile, sources=sources):
-            return f"{who} builds {tile_name(tile)}{_with_sources(sources)}."
+            return f"{name} builds {tile_name(tile)}{_with_sources(sources)}."
         case PlayTechnology(tile=tile, sources=sources):
-            return f"{who} develops {tile_name(tile)}{_with_sources(sources)}."
+            return f"{name} develops {tile_name(tile)}{_with_sources(sources)}."
         case PlayBonus(tile=tile):
-            return f"{who} plays the bonus tile {tile_name(tile)}."
+            return f"{name} plays the bonus tile {tile_name(tile)}."
         case EndBuild():
-            return f"{who} ends the turn."
+            return f"{name} ends the turn."
         case SellResourceTile(tile=tile):
-            return f"{who} sells {tile_name(tile)} to the bank."
-    return f"{who}: {move}"
+            return f"{name} sells {tile_name(tile)} to the bank."
+    return f"{name}: {move}"
 
 
 def _with_sources(sources: Mapping[str, str]) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from econgames.core.masks import bits
 from econgames.core.search import Search
 from econgames.industria.bots.expert import EXPERT, Expert
 from econgames.industria.bots.plays import name_of, only, plays_of
 from econgames.industria.bots.valuation import Valuation, maps_of
 from econgames.industria.rules import final
-from econgames.industria.rules.tables import BID, BUILD, HAMMER, SEAT, bits
+from econgames.industria.rules.tables import BID, BUILD, HAMMER, SEAT
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option

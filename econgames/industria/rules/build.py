@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.industria.moves import EndBuild, PlayBonus, PlayFactory, PlayTechnology
 from econgames.industria.rules import rounds
@@ -19,7 +20,7 @@ from econgames.industria.rules.books import (
     to_table,
     use_unit,
 )
-from econgames.industria.rules.tables import BONUS, BUILD, KINDS, SEATS, SOURCES, bits
+from econgames.industria.rules.tables import BONUS, BUILD, KINDS, SEATS, SOURCES
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State

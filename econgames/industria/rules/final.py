@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from econgames.core.masks import bits
 from econgames.industria import economy
 from econgames.industria.rules.books import score
 from econgames.industria.rules.selling import sell
-from econgames.industria.rules.tables import END, FINAL, POINTS, bits
+from econgames.industria.rules.tables import END, FINAL, POINTS
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State

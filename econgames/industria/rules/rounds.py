@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import HiddenInformation
+from econgames.core.masks import bits
 from econgames.industria.rules import final
 from econgames.industria.rules.books import BASIC_INCOME, EPOCH_INCOME, pay, to_box, to_display
-from econgames.industria.rules.tables import EPOCH_CHANGE, INCOME, OFFER, REVEAL, bits
+from econgames.industria.rules.tables import EPOCH_CHANGE, INCOME, OFFER, REVEAL
 
 if TYPE_CHECKING:
     from econgames.industria.rules import State

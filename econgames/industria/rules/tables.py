@@ -7,10 +7,11 @@ either is a bit mask. Seats are 0 to 3; the bank follows the last seat. All valu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.industria import economy
 from econgames.industria.edition import Edition, Factory, ResourceTile
@@ -50,7 +51,6 @@ __all__ = [
     "SOURCES",
     "TECHNOLOGY",
     "Tables",
-    "bits",
     "tables_of",
 ]
 
@@ -96,20 +96,6 @@ SOURCES: Final = ("own", "tile", "player", "bank")
 
 # beyond this many remembered lists the memory is emptied; a game sees a few hundred
 _MOST_REMEMBERED = 100_000
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Numbers in a bit mask, lowest first.
-
-    Examples
-    --------
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Tables:

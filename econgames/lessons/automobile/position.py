@@ -29,7 +29,7 @@ def position_market() -> Match:
     >>> [hand for hand in match.state.hands]
     [(5,), (4,), (3,), (2,)]
     """
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     return new_match("automobile", [firm.name for firm in FIRMS], seed=SEED)
 

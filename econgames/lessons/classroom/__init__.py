@@ -6,8 +6,11 @@
 True
 """
 
-from econgames.lessons.classroom.merging import ClassWork, merge
-from econgames.lessons.classroom.session import PAYOFFS, Session, new_session, read_session
+from econgames.lessons.classroom.class_work import ClassWork
+from econgames.lessons.classroom.making import new_session
+from econgames.lessons.classroom.merging import merge
+from econgames.lessons.classroom.payoffs import PAYOFFS
+from econgames.lessons.classroom.session import Session, read_session
 from econgames.lessons.classroom.work import Work, join
 
 __all__ = ["PAYOFFS", "ClassWork", "Session", "Work", "join", "merge", "new_session"]

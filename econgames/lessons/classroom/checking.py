@@ -11,6 +11,7 @@ import msgspec
 
 from econgames.core.bots import make_bots
 from econgames.core.errors import EconGamesError, SaveError
+from econgames.core.history import UNKNOWN
 from econgames.lessons.classroom.chain import Entry, read_chain
 from econgames.lessons.classroom.session import Session
 from econgames.lessons.kit.catalogue import find_lesson
@@ -40,6 +41,9 @@ class HandedIn(NamedTuple):
     strange: list[int]
     """Moves of bots that the bots of the session would not make. A few can be honest: what a bot
     remembers of this turn is lost with a restart."""
+    advised: tuple[int, int] | None = None
+    """Of the moves of the students' own seats, how many a bot chose, and how many there are; None
+    for a file that does not tell."""
 
 
 class _End(msgspec.Struct):
@@ -65,12 +69,23 @@ def check_file(path: Path, session: Session) -> HandedIn:
         raise SaveError(f"foreign: it is of session {head.get('session')}, not of {session.id}")
     moves = [entry for entry in entries if entry.get("kind") == "move"]
     name, told = str(head.get("name", "")), _end(end)
-    match, strange = _replayed(session, name, moves)
+    match, strange, given = _replayed(session, name, moves)
     if told.scores != match.scores() or told.over != match.is_over:
         raise SaveError("edited: its scores are not those of its moves")
     events: list[Any] = [entry.get("event") for entry in entries if entry.get("kind") == "lesson"]
     _try_events(events, session, name)
-    return HandedIn(path.name, name, told.time, match, events, told.lines, strange)
+    advised = _advised(match, session, given)
+    return HandedIn(path.name, name, told.time, match, events, told.lines, strange, advised)
+
+
+def _advised(match: Match, session: Session, given: int) -> tuple[int, int] | None:
+    """Of the moves after the `given` ones, those of the students' seats: chosen by a bot, all."""
+    chosen = [
+        bot
+        for move, bot in zip(match.moves[given:], match.chosen_by[given:], strict=True)
+        if getattr(move, "player", "") in session.students
+    ]
+    return None if UNKNOWN in chosen else (sum(map(bool, chosen)), len(chosen))
 
 
 def _end(entry: Entry) -> _End:
@@ -100,8 +115,8 @@ def _try_events(events: list[Any], session: Session, name: str) -> None:
             raise SaveError("edited: its predictions and answers cannot be read") from None
 
 
-def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Match, list[int]]:
-    """The match, move by move, and the moves of bots that these bots would not make."""
+def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Match, list[int], int]:
+    """The match; moves of bots that these bots would not make; how many moves were given."""
     match = session.new_match(name)
     given = len(match.moves)
     bots = make_bots(session.game, session.bots, match.players)
@@ -109,7 +124,8 @@ def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Matc
     for step, entry in enumerate(moves, 1):
         try:
             move = match.as_move(entry["move"])
-            if step > given and not _play(match, move, bots):
+            chosen_by = str(entry.get("bot", UNKNOWN))
+            if step > given and not _play(match, move, bots, chosen_by):
                 strange.append(step)
         except (EconGamesError, KeyError) as error:
             told = str(error).splitlines()[0]
@@ -118,10 +134,10 @@ def _replayed(session: Session, name: str, moves: Sequence[Entry]) -> tuple[Matc
             raise SaveError(
                 f"edited: move {step} is not in the position that the class started from"
             )
-    return match, strange
+    return match, strange, given
 
 
-def _play(match: Match, move: Any, bots: dict[str, Any]) -> bool:
+def _play(match: Match, move: Any, bots: dict[str, Any], chosen_by: str) -> bool:
     """Play one move; whether it is what the bot of the seat would do, or a student's."""
     seat = next((seat for seat in match.actors() if seat in bots), None)
     if seat is not None and (move.player or match.actors()[0]) in bots:
@@ -129,7 +145,7 @@ def _play(match: Match, move: Any, bots: dict[str, Any]) -> bool:
         if match.last == move:
             return True
         match.undo()
-        match.play(move)
+        match.play(move, by=UNKNOWN)
         return False
-    match.play(move)
+    match.play(move, by=chosen_by)
     return True

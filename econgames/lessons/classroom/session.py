@@ -7,22 +7,18 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Mapping
 from datetime import date, datetime, time
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from econgames.core.bots import find_bots
-from econgames.core.errors import EconGamesError, SaveError, SetupError, choices
-from econgames.lessons.kit.catalogue import find_lesson, folder_of
+from econgames.core.errors import EconGamesError, SaveError
 
 if TYPE_CHECKING:
     from econgames.core.match import Match
 
-__all__ = ["PAYOFFS", "STUDENT", "Session", "new_session", "read_session"]
+__all__ = ["STUDENT", "Session", "last_moment", "read_session"]
 
 CODE: Final = "CS1-"
 LONGEST_PATH: Final = 1000
@@ -30,32 +26,8 @@ STUDENT: Final = "student"
 """What a seat is called that a student plays."""
 
 
-def _by_rank(scores: Mapping[str, int], seat: str) -> Fraction:
-    return Fraction(100 * (len(scores) - 1 - list(scores).index(seat)), max(1, len(scores) - 1))
-
-
-def _by_share(scores: Mapping[str, int], seat: str) -> Fraction:
-    total = sum(max(0, score) for score in scores.values())
-    return Fraction(100 * max(0, scores[seat]), total) if total else Fraction(0)
-
-
-def _by_best(scores: Mapping[str, int], seat: str) -> Fraction:
-    best = max(scores.values())
-    return Fraction(100 * max(0, scores[seat]), best) if best > 0 else Fraction(0)
-
-
-PAYOFFS: Final[dict[str, Callable[[Mapping[str, int], str], Fraction]]] = {
-    "rank": _by_rank,
-    "share": _by_share,
-    "best": _by_best,
-}
-"""Points of a seat, 0 to 100, from the final scores, best first: by place; as a share of all
-scores; as a share of the best score. What is paid for decides how a class plays: only `share` pays
-for what is taken from others and not for being first."""
-
-
 class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a class plays; make one with :func:`new_session`.
+    """What a class plays; make one with :func:`.new_session`.
 
     Attributes
     ----------
@@ -117,11 +89,12 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
         Examples
         --------
+        >>> from econgames.lessons.classroom.making import new_session
         >>> new_session("diora", players=2, seed=1).new_match("Mia").names
         {'A': 'Mia', 'B': 'Ben'}
         """
         from econgames.core import saves
-        from econgames.core.match import new_match
+        from econgames.core.setting_up import new_match
 
         if self.start:
             match = saves.load(self.start)
@@ -135,7 +108,7 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """Whether a file of this time came after the due date."""
         if not self.due:
             return False
-        due, came = _last_moment(self.due), datetime.fromisoformat(time)
+        due, came = last_moment(self.due), datetime.fromisoformat(time)
         if due.tzinfo and came.tzinfo:
             return came > due
         return came.replace(tzinfo=None) > due.replace(tzinfo=None)
@@ -167,6 +140,7 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         Examples
         --------
         >>> import tempfile
+        >>> from econgames.lessons.classroom.making import new_session
         >>> path = new_session("diora", players=2, seed=1).save(tempfile.mkdtemp() + "/class.txt")
         >>> read_session(str(path)).game
         'diora'
@@ -178,8 +152,14 @@ class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return target
 
 
-def _last_moment(due: str) -> datetime:
-    """End of a day, or the time that is given."""
+def last_moment(due: str) -> datetime:
+    """End of a day, or the time that is given.
+
+    Examples
+    --------
+    >>> last_moment("2027-03-01").isoformat()
+    '2027-03-01T23:59:59'
+    """
     try:
         return datetime.combine(date.fromisoformat(due), time(23, 59, 59))
     except ValueError:
@@ -191,120 +171,6 @@ def _packed(session: Session) -> bytes:
     defaults = {"lesson": "", "start": "", "due": "", "title": "", "options": {}}
     kept = {key: value for key, value in data.items() if defaults.get(key) != value}
     return json.dumps(kept, sort_keys=True, separators=(",", ":")).encode()
-
-
-def new_session(
-    game: str,
-    *,
-    players: int = 4,
-    student: str | tuple[str, ...] = "A",
-    bots: str | Mapping[str, str] = "trader",
-    seed: int | None = None,
-    payoff: str = "rank",
-    lesson: str = "",
-    start: str = "",
-    due: str = "",
-    title: str = "",
-    **options: Any,
-) -> Session:
-    """A session for a class.
-
-    Parameters
-    ----------
-    game : str
-        Name of the game.
-    players : int
-        Seats at each table; with `start` as many as the position has.
-    student : str or tuple of str
-        Seat that a student plays; several for groups who share a screen.
-    bots : str or mapping of str to str
-        Who plays the other seats.
-    seed : int, optional
-        The same chance for everybody; one is drawn if none is given.
-    payoff : {"rank", "share", "best"}
-        What a score is worth in the grade table; see `PAYOFFS`.
-    lesson : str
-        Prefix of a lesson whose predictions and exercises count as well.
-    start : str
-        Position code to start the class from.
-    due : str
-        Date such as "2027-03-01", or with a time, "2027-03-01 12:00", by the clock of each
-        student; "2027-03-01 12:00+01:00" is one moment for all.
-    title : str
-        What the class sees; the title of the game by default.
-    **options
-        Options of the game.
-
-    Raises
-    ------
-    SetupError, SaveError
-        If anything is unknown or cannot be played; the message says what there is.
-
-    Examples
-    --------
-    >>> session = new_session("industria", players=3, seed=4, due="2027-03-01")
-    >>> print(session)
-    Industria [...]: A student, B trader, C trader; paid by rank, due 2027-03-01
-    >>> session.is_late("2027-03-02T08:00:00+01:00")
-    True
-    """
-    from econgames.core.match import new_match
-    from econgames.core.registry import find_game
-    from econgames.core.saves import load
-
-    found = find_game(game)
-    if type(players) is not int:
-        raise SetupError(f"players is how many there are, without names; not {players!r}")
-    if "autosave" in options:
-        raise SetupError("a session has no autosave: each student's match is kept by itself")
-    if start:
-        match = load(start)
-        if match.game.name != game:
-            raise SetupError(f"start is a position of {match.game.name}, not of {game}")
-    else:
-        match = new_match(game, players, seed=seed, **options)
-    seated = _seated(match.players, student, bots)
-    for bot in set(seated.values()) - {STUDENT}:
-        if bot not in find_bots(game):
-            raise SetupError(choices("bot", bot, find_bots(game)))
-    if payoff not in tuple(PAYOFFS):
-        raise SetupError(choices("payoff", payoff, PAYOFFS))
-    if lesson:
-        _check_lesson(lesson, game)
-    if due:
-        try:
-            _last_moment(due)
-        except (TypeError, ValueError):
-            raise SetupError(
-                f'due must be like "2027-03-01" or "2027-03-01 12:00"; not {due!r}'
-            ) from None
-    return Session(
-        game=game, seats=seated, seed=match.seed, payoff=payoff, lesson=lesson, start=start,
-        due=due, title=str(title) or found.title, options={} if start else options,
-    )  # fmt: skip
-
-
-def _check_lesson(lesson: str, game: str) -> None:
-    """Refuse the lesson of another game; a lesson of no game, such as the laboratory, is fine."""
-    from econgames.core.registry import game_names
-
-    about = folder_of(find_lesson(lesson)).rpartition(".")[2]
-    if about in game_names() and about != game:
-        raise SetupError(f"the lesson {lesson} is about {about}, not about {game}")
-
-
-def _seated(
-    players: tuple[str, ...], student: str | tuple[str, ...], bots: str | Mapping[str, str]
-) -> dict[str, str]:
-    ours = (student,) if isinstance(student, str) else tuple(student or ())
-    theirs = bots if isinstance(bots, Mapping) else {}
-    for seat in (*ours, *theirs):
-        if seat not in players:
-            raise SetupError(choices("seat", seat, players))
-    if not ours:
-        raise SetupError('a session needs a seat for a student: student="A"')
-    usual = bots if isinstance(bots, str) else "trader"
-    return {seat: STUDENT if seat in ours else theirs.get(seat, usual) for seat in players}
 
 
 def _code_in(text: str) -> str:

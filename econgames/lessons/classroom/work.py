@@ -79,12 +79,16 @@ class Work:
         return self
 
     def entries(self) -> list[Entry]:
-        """What is handed in: who and what, every move, what the lesson's diary holds, the end."""
+        """What is handed in: who and what, every move, what the lesson's diary holds, the end.
+
+        With each move stands the bot that chose it, also where a student let one play for him;
+        no name stands with the moves that he chose himself.
+        """
         session, match = self.session, self.match
         head = {"kind": "join", "format": FORMAT, "session": session.id, "name": self.name}
         moves = [
-            {"kind": "move", "step": step, "move": msgspec.to_builtins(move)}
-            for step, move in enumerate(match.moves, 1)
+            {"kind": "move", "step": step, "move": msgspec.to_builtins(move), "bot": bot}
+            for step, (move, bot) in enumerate(zip(match.moves, match.chosen_by, strict=True), 1)
         ]
         end = {
             "kind": "end", "time": now(), "over": match.is_over, "scores": match.scores(),
@@ -159,7 +163,7 @@ def join(code: str | Path | Session, name: str, folder: str | Path = ".") -> Wor
     Examples
     --------
     >>> import tempfile
-    >>> from econgames.lessons.classroom.session import new_session
+    >>> from econgames.lessons.classroom.making import new_session
     >>> session = new_session("rolling_stock_stars", players=2, seed=3)
     >>> work = join(session.code, "Mia", tempfile.mkdtemp())
     >>> work.play(work.match.options()[0].moves().__next__()).match.step > 1

@@ -28,13 +28,17 @@ class ClassRow(NamedTuple):
     """By group, the moment with the largest stake; the group with the largest comes first."""
 
 
-def class_view(matches: Mapping[str, Match] | Sequence[Match]) -> ClassView:
+def class_view(
+    matches: Mapping[str, Match] | Sequence[Match], seats: str | Sequence[str] | None = None
+) -> ClassView:
     """Detectors by number of groups, those of most groups first.
 
     Parameters
     ----------
     matches : mapping of str to Match, or sequence of Match
         One a group, by name; without names they are numbered from 1.
+    seats : str or sequence of str, optional
+        Whose moments, as for :func:`debrief`: by default those of people.
 
     Returns
     -------
@@ -50,7 +54,7 @@ def class_view(matches: Mapping[str, Match] | Sequence[Match]) -> ClassView:
     """
     if not isinstance(matches, Mapping):
         matches = {f"group {number}": match for number, match in enumerate(matches, 1)}
-    return ClassView({name: debrief(match, all=True) for name, match in matches.items()})
+    return ClassView({name: debrief(one, all=True, seats=seats) for name, one in matches.items()})
 
 
 class ClassView:
@@ -97,16 +101,21 @@ class ClassView:
         return moments.goto(moments.moments.index(moment) + 1)
 
     def table(self) -> DataFrame:
-        """The rows as a DataFrame: one line a detector and group."""
+        """The rows as a DataFrame: one line a detector and group, in the words of the debrief."""
         from pandas import DataFrame
 
         lines = [
-            (row.detector, group, one.player, one.step, str(one.stake), one.unit)
+            (find_kind(row.detector).title, group, *self._told(group, one), one.step)
             for row in self.rows
             for group, one in row.groups.items()
         ]
-        columns = ["detector", "group", "player", "step", "stake", "unit"]
+        columns = ["moment", "group", "player", "about", "stake", "step"]
         return DataFrame(lines, columns=columns)
+
+    def _told(self, group: str, one: Moment) -> tuple[str, str, str]:
+        """Who, about what, and the stake, in words."""
+        moments = self.debriefs[group]
+        return moments.name(one), moments.about(one), say_stake(one.stake, one.unit)
 
     def __repr__(self) -> str:
         if not self.rows:
@@ -133,8 +142,7 @@ class ClassView:
         kind = find_kind(row.detector)
         group, example = next(iter(row.groups.items()))
         where = "<br>".join(
-            html_text(f"{name}: step {one.step}, stake {say_stake(one.stake, one.unit)}")
-            for name, one in row.groups.items()
+            html_text(f"{name}: {self._where(name, one)}") for name, one in row.groups.items()
         )
         cells = (
             f"{len(row.groups)} of {len(self.debriefs)}",
@@ -145,6 +153,10 @@ class ClassView:
         )
         style = "text-align:left;vertical-align:top;padding:8px 18px 8px 0"
         return f"<tr>{''.join(f'<td style={style!r}>{cell}</td>' for cell in cells)}</tr>"
+
+    def _where(self, group: str, one: Moment) -> str:
+        who, about, stake = self._told(group, one)
+        return f"{who}{f', {about}' if about else ''}, step {one.step}, stake {stake}"
 
     def _board(self, group: str, moment: Moment) -> str:
         moments = self.debriefs[group]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from econgames.lessons.debrief.moments import Amount
 
-__all__ = ["bars", "built_up", "flows", "lines", "running"]
+__all__ = ["bars", "bars_by_unit", "built_up", "flows", "lines", "running"]
 
 DASHES = ("solid", "dash", "dot", "dashdot")
 
@@ -47,6 +47,50 @@ def bars(
     _names(figure, list(sizes))
     told = "; ".join(f"{name} {say_number(size)}" for name, size in sizes.items())
     return _finished(figure, look, f"{title}, {unit}", told, height)
+
+
+def bars_by_unit(
+    groups: Mapping[str, Mapping[str, Amount]],
+    *,
+    title: str,
+    theme: str = "light",
+    height: int = 360,
+) -> Figure:
+    """The same for numbers of several units: one small chart a unit, each with its own axis.
+
+    Parameters
+    ----------
+    groups : mapping of str to mapping of str to int or Fraction
+        Numbers by name, by unit.
+    title, theme, height
+        As in :func:`bars`.
+
+    Examples
+    --------
+    >>> figure = bars_by_unit({"zl": {"paid": 3}, "dice": {"laid there": 0}}, title="Mill")
+    >>> figure.layout.meta["alt"], len(list(figure.select_yaxes()))
+    ('Mill. In zl: paid 3. In dice: laid there 0.', 2)
+    """
+    from plotly.subplots import make_subplots
+
+    look = look_named(theme)
+    figure = make_subplots(1, len(groups), subplot_titles=[escape(unit) for unit in groups],
+                           column_widths=[len(sizes) for sizes in groups.values()],
+                           horizontal_spacing=0.12)  # fmt: skip
+    told = []
+    for column, (unit, sizes) in enumerate(groups.items(), 1):
+        where = {"row": 1, "col": column}
+        for place, size in enumerate(sizes.values()):
+            _bar(figure, look, place, 0, size, look.tints[2], **where)
+        _names(figure, list(sizes), **where)
+        values = [*map(float, sizes.values()), 0.0]
+        span = max(values) - min(values) or 1.0
+        # room for the numbers above the bars
+        low, high = min(values), max(values) + 0.15 * span
+        figure.update_yaxes(range=[low - 0.15 * span * (low < 0), high], **where)
+        told.append(f"In {unit}: " + "; ".join(f"{k} {say_number(n)}" for k, n in sizes.items()))
+    margin = {"l": 56, "r": 24, "t": 84, "b": 64}
+    return _finished(figure, look, title, ". ".join(told), height, margin=margin)
 
 
 def built_up(
@@ -222,7 +266,9 @@ def flows(
     return _finished(figure, look, f"{title}, {unit}", told, height)
 
 
-def _bar(figure: Figure, look: Look, place: int, start: Amount, size: Amount, colour: str) -> None:
+def _bar(
+    figure: Figure, look: Look, place: int, start: Amount, size: Amount, colour: str, **where: int
+) -> None:
     figure.add_bar(
         x=[place], y=[float(size)], base=[float(start)], width=[0.7],
         text=[say_number(size)], textposition="outside", cliponaxis=False,
@@ -230,15 +276,16 @@ def _bar(figure: Figure, look: Look, place: int, start: Amount, size: Amount, co
         marker={"color": colour, "line": {"color": look.casing, "width": 1.5},
                 "pattern": {"shape": "/" if size < 0 else "", "size": 8, "solidity": 0.15,
                             "fgcolor": look.ink}},
-        hovertemplate=f"{say_number(size)}<extra></extra>",
+        hovertemplate=f"{say_number(size)}<extra></extra>", **where,
     )  # fmt: skip
 
 
-def _names(figure: Figure, names: Sequence[str]) -> None:
+def _names(figure: Figure, names: Sequence[str], **where: int) -> None:
     texts = [escape(name).replace(" ", "<br>", 1) for name in names]
     figure.update_xaxes(tickvals=list(range(len(names))), ticktext=texts, tickangle=0,
-                        showgrid=False, zeroline=False, range=[-0.6, len(names) - 0.4])  # fmt: skip
-    figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True)
+                        showgrid=False, zeroline=False, range=[-0.6, len(names) - 0.4],
+                        **where)  # fmt: skip
+    figure.update_yaxes(zeroline=True, zerolinewidth=1.5, tickformat=",", automargin=True, **where)
 
 
 def _from_to(name: str, values: Mapping[int, Amount]) -> str:

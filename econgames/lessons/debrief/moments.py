@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from econgames.lessons.debrief.story import Story
 
 __all__ = ["Amount", "Detector", "Moment", "Occasion", "detector", "find_detectors"]
+__all__ += ["thing_namer"]
 
 Amount = int | Fraction
 """Money or points, exact."""
@@ -120,6 +121,25 @@ def find_detectors(game: str) -> tuple[Detector, ...]:
         for _, one in inspect.getmembers(import_module(f"{package}.{name}"), _is_detector)
     }
     return tuple(sorted(found, key=lambda one: one.kind.name))
+
+
+def thing_namer(game: str) -> Callable[[str, Any], str]:
+    """How a game's folder calls what a moment is about: its ``name_of(about, edition)``.
+
+    Where there is none, ids are names.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> thing_namer("metropoli")("s", eg.game("metropoli").edition(None))
+    'Spruce Avenue'
+    >>> thing_namer("rolling_stock_stars")("BPM", None)
+    'BPM'
+    """
+    package = f"{__package__}.{game}"
+    found = import_module(package) if find_spec(package) else None
+    named: Callable[[str, Any], str] = getattr(found, "name_of", lambda about, edition: about)
+    return named
 
 
 def _is_detector(thing: object) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from econgames.core.errors import SetupError
 from econgames.lessons.debrief.kinds import find_kind
-from econgames.lessons.debrief.moments import Amount, Moment, find_detectors
+from econgames.lessons.debrief.moments import Amount, Moment, find_detectors, thing_namer
+from econgames.lessons.debrief.seats import ALL, chosen_seats
 from econgames.lessons.debrief.story import Story
 from econgames.lessons.kit.notes import figure_bundle, folded, html_text, publish
 from econgames.lessons.kit.reading import say_number
+from econgames.ui.words import Words, plural
 
 if TYPE_CHECKING:
     from econgames.core.ledger import Row
@@ -25,6 +27,8 @@ MOST: Final = 6
 
 MOST_OF_A_KIND: Final = 2
 
+NONE: Final = "No moment stands out so far."
+
 _CARD: Final = (
     "border-left:6px solid #857f74;padding:6px 18px;margin:18px 0 6px;max-width:46em;"
     "font-size:20px;line-height:1.4"
@@ -32,7 +36,7 @@ _CARD: Final = (
 """Letters that are read from the last row, when a projector shows the notebook."""
 
 
-def debrief(match: Match, all: bool = False) -> Debrief:
+def debrief(match: Match, all: bool = False, seats: str | Iterable[str] | None = None) -> Debrief:
     """Moments of a match that are worth a question.
 
     Parameters
@@ -42,6 +46,10 @@ def debrief(match: Match, all: bool = False) -> Debrief:
     all : bool, optional
         Every moment; by default at most 6: of each player and detector the one with the largest
         stake, at most 2 of a detector.
+    seats : str or iterable of str, optional
+        Whose moments: a seat, several, or ``"all"``. By default those of people; where no seat is
+        known to be a person's, those of all, which is said. See
+        :mod:`econgames.lessons.debrief.seats`.
 
     Returns
     -------
@@ -54,16 +62,28 @@ def debrief(match: Match, all: bool = False) -> Debrief:
     >>> debrief(eg.new("rolling_stock_stars", players=3, seed=1))
     No moment stands out so far.
     """
+    shown, why = chosen_seats(match, seats)
     story = Story(match)
     money = match.game.info.money
-    found = [
+    every = [
         one.moment(occasion, money)
         for one in find_detectors(match.game.name)
         for occasion in one.find(story)
         if occasion.fires
     ]
+    found = [one for one in every if one.player in shown]
     chosen = found if all else choose(found)
-    return Debrief(story, sorted(chosen, key=lambda one: one.step))
+    note = why or _left_out(match, shown, len(every) - len(found))
+    return Debrief(story, sorted(chosen, key=lambda one: one.step), note)
+
+
+def _left_out(match: Match, shown: Collection[str], number: int) -> str:
+    """What is not shown, and how to see it."""
+    others = [match.names[seat] for seat in match.players if seat not in shown]
+    if not number:
+        return ""
+    whose = f"{', '.join(others[:-1])} and {others[-1]}" if others[1:] else others[0]
+    return f'{plural(number, "moment")} of {whose} not shown: debrief(seats="{ALL}") shows all.'
 
 
 def choose(moments: Iterable[Moment]) -> list[Moment]:
@@ -115,11 +135,16 @@ class Debrief(Sequence[Moment]):
         The match as it was read.
     moments : list of Moment
         What is told.
+    note : str, optional
+        Whose moments these are, where that has to be said.
     """
 
-    def __init__(self, story: Story, moments: list[Moment]) -> None:
+    def __init__(self, story: Story, moments: list[Moment], note: str = "") -> None:
         self._story = story
         self.moments = moments
+        self.note = note
+        self._words = Words(story.match)
+        self._named = thing_namer(story.match.game.name)
 
     @property
     def match(self) -> Match:
@@ -158,14 +183,19 @@ class Debrief(Sequence[Moment]):
             raise SetupError(f"number must be 1 to {len(self)}, as in the debrief; not {number!r}")
         return self.moments[number - 1]
 
-    def _name(self, moment: Moment) -> str:
+    def name(self, moment: Moment) -> str:
+        """Name of the player who is asked."""
         return self.match.names.get(moment.player, moment.player)
 
+    def about(self, moment: Moment) -> str:
+        """Name of the company, tile, street ... that it is about; may be empty."""
+        return self._named(moment.facts["about"], self._story.edition)
+
     def _head(self, number: int, moment: Moment) -> str:
-        about = f" ({moment.facts['about']})" if moment.facts["about"] else ""
+        about = f" ({self.about(moment)})" if self.about(moment) else ""
         stake = say_stake(moment.stake, moment.unit)
         title = find_kind(moment.detector).title
-        return f"{number}. {self._name(moment)}: {title}{about}, stake {stake}"
+        return f"{number}. {self.name(moment)}: {title}{about}, stake {stake}"
 
     def _told(self, moment: Moment) -> dict[str, str]:
         """Numbers in words; the step, and then what is particular to the detector."""
@@ -175,9 +205,8 @@ class Debrief(Sequence[Moment]):
         return told | {k: say_fact(v) for k, v in moment.facts.items() if k not in hidden}
 
     def __repr__(self) -> str:
-        if not self.moments:
-            return "No moment stands out so far."
-        return "\n\n".join(self._text(n, one) for n, one in enumerate(self.moments, 1))
+        told = [self._text(n, one) for n, one in enumerate(self.moments, 1)] or [NONE]
+        return "\n\n".join([*told, self.note] if self.note else told)
 
     def _text(self, number: int, moment: Moment) -> str:
         lines = [self._head(number, moment)]
@@ -207,15 +236,14 @@ class Debrief(Sequence[Moment]):
         )
 
     def _say_row(self, row: Row) -> str:
-        step, payer, payee, amount, asset, account = row
-        names = [self.match.names.get(party, party) for party in (payer, payee)]
-        what = f"{amount:,}" if asset == "money" else f"{amount:,} × {asset.replace(':', ' ')}"
-        return f"move {step}: {names[0]} to {names[1]}, {what} ({account.replace('_', ' ')})"
+        return f"move {row[0]}: {self._words.transfer(row)}"
 
     def _repr_html_(self) -> str:
-        if not self.moments:
-            return f"<p>{self!r}</p>"
-        return "".join(self.card(number) for number in range(1, len(self) + 1))
+        cards = [self.card(number) for number in range(1, len(self) + 1)] or [f"<p>{NONE}</p>"]
+        return "".join(cards) + self._note_html()
+
+    def _note_html(self) -> str:
+        return f"<p style='font-size:18px'>{html_text(self.note)}</p>" if self.note else ""
 
     def show(self, *, theme: str = "light", boards: bool = False) -> None:
         """Show each card with its figure below it, in the output of a notebook cell.
@@ -227,14 +255,16 @@ class Debrief(Sequence[Moment]):
         boards : bool, optional
             Also the position of each moment.
         """
-        if not self.moments:
-            publish({"text/plain": repr(self), "text/html": self._repr_html_()})
         for number, moment in enumerate(self.moments, 1):
             publish({"text/plain": self._text(number, moment), "text/html": self.card(number)})
             publish(figure_bundle(moment.figure(theme=theme)))
             if boards:
                 picture = self.board(number, "dark" if theme == "dark" else "light")
                 publish({"text/plain": picture.alt, "text/html": picture.html()})
+        if self.note or not self.moments:
+            last = "" if self.moments else f"<p>{NONE}</p>"
+            plain = "\n\n".join([NONE] * (not self.moments) + [self.note] * bool(self.note))
+            publish({"text/plain": plain, "text/html": last + self._note_html()})
 
     def _ipython_display_(self) -> None:
         self.show()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
+from econgames.ui.words import money
+
 if TYPE_CHECKING:
     from econgames.core.ledger import Row
     from econgames.core.match import Match
@@ -95,7 +97,7 @@ class Story:
         found: dict[int, str] = {}
         for step in range(before - 1, since - 1, -1):
             told = [
-                f"{row[5].replace('_', ' ')} {row[3]:,}"
+                f"{self._line(row)} {money(row[3], self.match.game.info.money)}"
                 for row in self.rows[step]
                 if row[1] == party and row[4] == "money" and row[5] in accounts
             ]
@@ -104,6 +106,11 @@ class Story:
             if len(found) == DECISIONS:
                 break
         return dict(sorted(found.items()))
+
+    def _line(self, row: Row) -> str:
+        """What the payer's statement calls a payment."""
+        side = self.match.game.chart[row[5], "money"].payer
+        return side.line if side else row[5].replace("_", " ")
 
     def say_spent(self, party: str, before: int, accounts: Collection[str], since: int = 0) -> str:
         """The same as a sentence."""

@@ -193,7 +193,7 @@ def _space_name(space: str) -> str:
 
 def _operations(plan: WorksPlan, space: str) -> str:
     """What the die does, in words."""
-    from econgames.diora.board.words import listed
+    from econgames.drawing.words import listed
 
     if space != SCRAP_YARD:
         times = plan.operations["use"]
@@ -207,7 +207,7 @@ def _operations(plan: WorksPlan, space: str) -> str:
 
 
 def _lines(task: _Task, plan: WorksPlan, using: bool, facts: dict[str, Any]) -> list[str]:
-    from econgames.diora.board.words import listed
+    from econgames.drawing.words import listed
     from econgames.lessons.kit.reading import say_rounded as say
 
     made = [order_name(tile) for tile in task.orders if tile in plan.tiles]

@@ -70,7 +70,7 @@ def position_start(shock: str | None = None) -> Match:
     >>> match.state.snapshot()["players"]["A"]["active"]
     [1, 1, 2, 3]
     """
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     edition = shipped()
     script: dict[str, Sequence[object]] = {

@@ -109,7 +109,7 @@ def _amount(product: object) -> Fraction:
 def _staff_lines(
     brings: Fraction, sizes: Sequence[int], surplus: Fraction, cost: Sequence[int]
 ) -> list[str]:
-    from econgames.diora.board.words import listed
+    from econgames.drawing.words import listed
     from econgames.lessons.kit.reading import say_number
 
     low, high = sizes[0], sizes[-1]

@@ -71,7 +71,7 @@ def first_offer() -> Match:
     >>> match.state.snapshot()["display"]
     ['sawmill', 'res_stone_1', 'bonus_canal', 'spinning_machine']
     """
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     return new_match("industria", **SETUP)
 

@@ -30,7 +30,7 @@ _BLOCKS = {"A": ("dg", "av"), "B": ("dg", "bv"), "C": ("bv", "bw"), "D": ()}
 
 def _begin(*later: int) -> Match:
     """Deal of the lesson; five throws of four spaces, then `later`, then whatever the seed says."""
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
 
     ed = shipped()
     others = [name for name in ed.streets if name not in _DEAL]

@@ -38,7 +38,7 @@ def position_payout() -> Match:
     >>> match.state.snapshot()["corporations"]["PR"]["cash"]
     18
     """
-    from econgames.core.match import new_match
+    from econgames.core.setting_up import new_match
     from econgames.rolling_stock_stars import moves as m
 
     names = ["Ada", "Ben", "Cleo"]

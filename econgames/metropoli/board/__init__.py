@@ -9,18 +9,19 @@ decision box for the rest.
 
 from econgames.metropoli.board.asking import choice, parameter
 from econgames.metropoli.board.picture import draw
-from econgames.metropoli.board.telling import alt, describe
-from econgames.metropoli.board.words import FAMILIES, family, label, money, place_name, say
+from econgames.metropoli.board.words import FAMILIES, asset, family, label, place_name, say
+
+alt, describe = draw.alt, draw.describe
 
 __all__ = [
     "FAMILIES",
     "alt",
+    "asset",
     "choice",
     "describe",
     "draw",
     "family",
     "label",
-    "money",
     "parameter",
     "place_name",
     "say",

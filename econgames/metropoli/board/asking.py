@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Option
-from econgames.metropoli.board.words import money, place_name
+from econgames.drawing.words import dollars
+from econgames.metropoli.board.words import place_name
 from econgames.metropoli.edition import shipped
 from econgames.metropoli.options import NOTHING
 
@@ -48,9 +49,9 @@ def choice(option: Option, name: str, value: Any, state: State | None = None) ->
     ('you get $50,000', 'none', 'you pay $50,000')
     """
     if name == "cash":
-        return "none" if not value else f"you {'pay' if value > 0 else 'get'} {money(abs(value))}"
+        return "none" if not value else f"you {'pay' if value > 0 else 'get'} {dollars(abs(value))}"
     if isinstance(value, int):
-        return money(value)
+        return dollars(value)
     if value == NOTHING:
         return NOTHING
     place = place_name(value)

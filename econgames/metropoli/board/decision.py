@@ -147,7 +147,7 @@ def _offer_box(scene: Scene) -> Box:
             " · ".join(parts),
             _gain_line(scene, offer["lot"]),
         ]
-        own_share = short(offer["shares"].get(scene.acting, 0))
+        own_share = short(offer["shares"].get(scene.speaker, 0))
         buttons = _choices(scene, ("accept", f"pay {own_share}"), ("reject", "reject"))
         return Box(f"Block on {offer['lot']} together", "", None, lines, buttons)
     partner = scene.name(offer["partner"])
@@ -219,7 +219,7 @@ def _build_box(scene: Scene, seen: list[str], what: list[str]) -> Box:
     price = f"{short(scene.edition.block_price)} a block"
     lines = [f"{done}, {price}", "& on a lot: ask others to share" if joint else "", *seen]
     buttons = _choices(scene, ("end_turn", "end the turn"))
-    if scene.asked and not buttons:
+    if scene.is_asked and not buttons:
         lines[1] = "one block a turn is a duty now"
     lines = [line for line in lines if line]
     return Box("Build", f"{scene.name(scene.active)}’s turn", None, (lines + what)[:3], buttons)

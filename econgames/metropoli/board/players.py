@@ -8,8 +8,9 @@ from econgames.drawing.frames import panel
 from econgames.drawing.parts import chip, option, pill
 from econgames.drawing.svg import LABEL, Canvas, Run
 from econgames.drawing.text import text_width
+from econgames.drawing.words import plural
 from econgames.metropoli.board.scene import Scene
-from econgames.metropoli.board.words import count, option_title, short
+from econgames.metropoli.board.words import option_title, short
 
 X: Final = 868
 WIDTH: Final = 308
@@ -39,7 +40,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
         y = TOP + index * (height + GAP)
         cash = short(scene.position["cash"][letter])
         name = f"{letter} {scene.name(letter)}, {cash}"
-        if letter == scene.acting:
+        if letter == scene.speaker:
             name += ", to act"
         with canvas.group(id=canvas.id(f"player-{letter}"), role="group", aria_label=name):
             _player(canvas, scene, letter, y, height, head)
@@ -51,7 +52,7 @@ def _mark(scene: Scene, letter: str) -> str | None:
         return "winner"
     if scene.position["status"][letter] == "finished":
         return "finished"
-    if letter == scene.active and not scene.is_over and letter != scene.acting:
+    if letter == scene.active and not scene.is_over and letter != scene.speaker:
         return "turn"
     return None
 
@@ -75,7 +76,7 @@ def _player(
         y=y,
         width=WIDTH,
         height=height,
-        acting=letter == scene.acting,
+        acting=letter == scene.speaker,
         chip_text=mark,
         head=head,
         note_width=_change_width(change) if change and not tall else 0,
@@ -142,7 +143,7 @@ def _worth(canvas: Canvas, scene: Scene, letter: str, y: float, change: int) -> 
     owned = scene.owned(letter)
     bridges = sum(concession in scene.edition.bridges for concession in owned)
     streets = len(owned) - bridges
-    text = f"{count(streets, 'street')} · {count(bridges, 'bridge')}"
+    text = f"{plural(streets, 'street')} · {plural(bridges, 'bridge')}"
     canvas.text(X + 12, y, text, box=150, size=LABEL, fill=theme.ink2)
 
 

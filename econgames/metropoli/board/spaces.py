@@ -11,8 +11,9 @@ from econgames.drawing.parts import changed_mark, hidden, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit
 from econgames.drawing.tokens import token
+from econgames.drawing.words import plural
 from econgames.metropoli.board.scene import Scene
-from econgames.metropoli.board.words import count, option_title, short
+from econgames.metropoli.board.words import option_title, short
 from econgames.metropoli.economy import distance
 from econgames.metropoli.edition import Space
 
@@ -85,10 +86,10 @@ def draw_ring(canvas: Canvas, scene: Scene) -> None:
         asset = f"concession:{space.id}" if space.kind in ("street", "bridge") else None
         party = "bank" if space.kind == "exchange" else None
         if choice is not None:
-            what = option_title(choice, scene) if steps is None else f"Move {count(steps, 'space')}"
+            act = option_title(choice, scene) if steps is None else f"Move {plural(steps, 'space')}"
             with (
                 canvas.group(data_asset=asset),
-                option(canvas, choice.id, f"{what}; {title}", id=f"sp-{index}", value=steps),
+                option(canvas, choice.id, f"{act}; {title}", id=f"sp-{index}", value=steps),
                 canvas.group(data_party=party),
             ):
                 _space(canvas, scene, index, space, at, choice)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from econgames.drawing.words import listed, plural
 from econgames.metropoli.board.scene import PHASE_INDEX, Scene
-from econgames.metropoli.board.words import count, listed, short, trade_words
+from econgames.metropoli.board.words import short, trade_words
 from econgames.metropoli.moves import ProposeTrade
 
 __all__ = ["debt_words", "offer_of", "phase_now", "place_words", "turn_words"]
@@ -31,10 +32,10 @@ def phase_now(scene: Scene) -> int | None:
 
 def turn_words(scene: Scene) -> tuple[str, str]:
     """The two lines of the turn box: who does what, and the numbers of it."""
-    if scene.acting is None:
+    if scene.speaker is None:
         return _end_words(scene)
-    who = scene.name(scene.acting)
-    cash = f"{who} has {short(scene.position['cash'][scene.acting])}"
+    who = scene.name(scene.speaker)
+    cash = f"{who} has {short(scene.position['cash'][scene.speaker])}"
     head, line = _words(scene)
     return f"{who}: {head}", f"{line} · {cash}" if line else cash
 
@@ -46,20 +47,20 @@ def _words(scene: Scene) -> tuple[str, str]:
         case "pre_roll":
             return (
                 "trade or roll the dice",
-                f"{count(scene.position['offers_left'], 'proposal')} left",
+                f"{plural(scene.position['offers_left'], 'proposal')} left",
             )
         case "triple_move":
             return f"move 1 to {len(edition.spaces)} spaces", "three dice alike"
         case "own_street":
             street = scene.place(pending["street"])
-            return "free block or decline", f"on {count(lots, 'lot')} of {street}"
+            return "free block or decline", f"on {plural(lots, 'lot')} of {street}"
         case "town_hall":
-            idle = count(len(pending["concessions"]), "concession")
-            return "free block or relocate", f"{count(lots, 'lot')} · {idle} unowned"
+            idle = plural(len(pending["concessions"]), "concession")
+            return "free block or relocate", f"{plural(lots, 'lot')} · {idle} unowned"
         case "card_free_block":
-            return "free block or decline", f"event card, {count(lots, 'lot')} to choose from"
+            return "free block or decline", f"event card, {plural(lots, 'lot')} to choose from"
         case "card_tender":
-            idle = count(len(pending["concessions"]), "concession")
+            idle = plural(len(pending["concessions"]), "concession")
             return "choose a tender or decline", f"event card, {idle} unowned"
         case "bridge_choice":
             return "cross or stay", bridge_words(scene)
@@ -77,7 +78,7 @@ def _words(scene: Scene) -> tuple[str, str]:
             return "accept or reject the trade", f"{proposer} {trade_words(trade, scene.names)}"
         case "joint_response":
             offer = pending["offer"]
-            share = offer["shares"][scene.acting]
+            share = offer["shares"][scene.speaker]
             proposer = scene.name(offer["player"])
             head = f"pay {short(share)} for a block or reject"
             return head, f"on {offer['lot']}, proposed by {proposer}"
@@ -87,7 +88,7 @@ def _words(scene: Scene) -> tuple[str, str]:
 def _build(scene: Scene, lots: int) -> tuple[str, str]:
     position = scene.position
     line = (
-        f"{len(position['built'])} of {position['allowance']} blocks placed · {count(lots, 'lot')}"
+        f"{len(position['built'])} of {position['allowance']} blocks placed · {plural(lots, 'lot')}"
     )
     if scene.options_of("buy_block") and not scene.option("end_turn"):
         return "build, a block is a duty now", line

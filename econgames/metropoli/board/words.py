@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from econgames.core.match import NAMES
 from econgames.core.moves import Move, Option
+from econgames.drawing.words import NAMES, dollars, listed, who
 from econgames.metropoli.economy import block_gain
 from econgames.metropoli.edition import Card, shipped
 from econgames.metropoli.moves import (
@@ -27,12 +27,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FAMILIES",
+    "asset",
     "card_name",
     "card_words",
     "family",
     "label",
-    "listed",
-    "money",
     "option_title",
     "place_name",
     "say",
@@ -63,8 +62,6 @@ FAMILIES: Final[dict[str, str]] = {
 }
 """What the action bar calls each kind of option."""
 
-LETTERS: Final = dict(zip("ABCDEF", NAMES, strict=True))
-
 _SIMPLE: Final[dict[str, tuple[str, str]]] = {
     "roll": ("roll the dice", "rolls the dice"),
     "accept": ("accept", "accepts"),
@@ -78,17 +75,6 @@ _SIMPLE: Final[dict[str, tuple[str, str]]] = {
     "end_turn": ("end the turn", "ends the turn"),
 }
 """Moves without fields: label, and what the sentence says."""
-
-
-def money(amount: int) -> str:
-    """Amount of money, with commas.
-
-    Examples
-    --------
-    >>> money(1_250_000), money(-50_000)
-    ('$1,250,000', '−$50,000')
-    """
-    return f"{'−' if amount < 0 else ''}${abs(amount):,}"
 
 
 def short(amount: int) -> str:
@@ -107,17 +93,6 @@ def short(amount: int) -> str:
     return f"{sign}${size:,}"
 
 
-def count(number: int, word: str) -> str:
-    """A number of things.
-
-    Examples
-    --------
-    >>> count(1, "lot"), count(3, "lot")
-    ('1 lot', '3 lots')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def place_name(concession: str) -> str:
     """Name of a street or bridge of the shipped edition; any other id stays as it is.
 
@@ -132,12 +107,18 @@ def place_name(concession: str) -> str:
     return f"{concession.capitalize()} Bridge" if concession in ed.bridges else concession
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a list: commas, and `last` before the last one."""
-    found = list(words)
-    if len(found) < 2:
-        return "".join(found)
-    return f"{', '.join(found[:-1])} {last} {found[-1]}"
+def asset(name: str, amount: int) -> str:
+    """So many of a thing in words; empty for things whose own name says enough.
+
+    Examples
+    --------
+    >>> asset("concession:a", 1), asset("block:km", 1), asset("roof:eh", 1), asset("money", 5)
+    ('Acorn Street', 'a block on lot km', 'a roof on lot eh', '')
+    """
+    kind, _, place = name.partition(":")
+    if kind == "concession":
+        return place_name(place)
+    return f"a {kind} on lot {place}" if kind in ("block", "roof") else ""
 
 
 def family(option: Option, state: State) -> str:
@@ -167,7 +148,7 @@ def label(option: Option, state: State | None = None) -> str:
         case MoveOn():
             return f"{option.low} to {option.high} spaces"
         case Bid(amount=amount):
-            return f"from {money(amount)}"
+            return f"from {dollars(amount)}"
         case BuyBlock(lot=lot) | FreeBlock(lot=lot) | JointBuild(lot=lot):
             return lot
         case ProposeTrade(partner=partner):
@@ -176,7 +157,7 @@ def label(option: Option, state: State | None = None) -> str:
             return place_name(name)
     if state is not None and option.kind == "take":
         price = state.high + state.edition.refusal_premium
-        return f"take it for {money(price)}"
+        return f"take it for {dollars(price)}"
     return _SIMPLE[option.kind][0]
 
 
@@ -198,10 +179,7 @@ def say(move: Move, names: Mapping[str, str] | None = None) -> str:
     >>> say(JointBuild("bv", {"B": 40_000}, "A"))
     'Ada proposes a block on bv with $40,000 from Ben.'
     """
-    known = LETTERS if names is None else names
-    player: str | None = getattr(move, "player", None)
-    who = "Somebody" if player is None else known.get(player, player)
-    return f"{who} {_deed(move, known)}."
+    return f"{who(move, names)} {_deed(move, NAMES if names is None else names)}."
 
 
 def _deed(move: Move, names: Mapping[str, str]) -> str:
@@ -209,13 +187,13 @@ def _deed(move: Move, names: Mapping[str, str]) -> str:
         case MoveOn(spaces=spaces):
             return f"moves {spaces} {'space' if spaces == 1 else 'spaces'}"
         case Bid(amount=amount):
-            return f"bids {money(amount)}"
+            return f"bids {dollars(amount)}"
         case BuyBlock(lot=lot):
             return f"builds a block on {lot}"
         case FreeBlock(lot=lot):
             return f"places a free block on {lot}"
         case JointBuild(lot=lot, shares=shares):
-            parts = (f"{money(share)} from {names.get(p, p)}" for p, share in shares.items())
+            parts = [f"{dollars(share)} from {names.get(p, p)}" for p, share in shares.items()]
             return f"proposes a block on {lot} with {listed(parts)}"
         case ProposeTrade():
             return trade_words(move, names)
@@ -233,7 +211,7 @@ def trade_words(move: ProposeTrade, names: Mapping[str, str]) -> str:
     give = [place_name(name) for name in move.give]
     want = [place_name(name) for name in move.want]
     if move.cash:
-        (give if move.cash > 0 else want).append(money(abs(move.cash)))
+        (give if move.cash > 0 else want).append(dollars(abs(move.cash)))
     partner = names.get(move.partner, move.partner)
     return f"offers {partner} {listed(give) or 'nothing'} for {listed(want) or 'nothing'}"
 
@@ -286,10 +264,10 @@ def option_title(option: Option, scene: Scene) -> str:
         case MoveOn():
             return f"Move {option.low} to {option.high} spaces"
         case Bid():
-            step = money(option.step)
-            return f"Bid {money(option.low)} to {money(option.high)} in steps of {step}"
+            step = dollars(option.step)
+            return f"Bid {dollars(option.low)} to {dollars(option.high)} in steps of {step}"
         case BuyBlock(lot=lot):
-            return f"Build on {lot} for {money(edition.block_price)}{_gains(lot, scene)}"
+            return f"Build on {lot} for {dollars(edition.block_price)}{_gains(lot, scene)}"
         case FreeBlock(lot=lot):
             return f"Free block on {lot}{_gains(lot, scene)}"
         case JointBuild(lot=lot):
@@ -304,7 +282,7 @@ def option_title(option: Option, scene: Scene) -> str:
             return f"Auction your own {scene.place(name)} to pay the debt"
     text = label(option)
     if option.kind == "take" and scene.auction is not None:
-        text = f"take it for {money(scene.auction['high'] + edition.refusal_premium)}"
+        text = f"take it for {dollars(scene.auction['high'] + edition.refusal_premium)}"
     return text[0].upper() + text[1:]
 
 

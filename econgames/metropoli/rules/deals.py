@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.core.errors import IllegalMove, choices
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.metropoli.moves import Accept, JointBuild, ProposeTrade, Reject
 from econgames.metropoli.rules.books import move_concession, pay, place_block
@@ -19,7 +20,6 @@ from econgames.metropoli.rules.tables import (
     SEAT,
     TRADE_CASH,
     TRADE_RESPONSE,
-    bits,
 )
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.metropoli.moves import Offer
 from econgames.metropoli.rules import auctions
@@ -18,7 +19,6 @@ from econgames.metropoli.rules.tables import (
     BRIDGE_FEE,
     CARD_GIFT,
     DISTRESS_CHOICE,
-    bits,
 )
 from econgames.metropoli.rules.turn import end_turn, game_over
 

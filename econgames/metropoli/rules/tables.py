@@ -7,10 +7,10 @@ the edition's order. A set of concessions or lots is a bit mask. Parties are num
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from econgames.core.masks import bits
 from econgames.core.moves import Move, Option
 from econgames.metropoli import economy
 from econgames.metropoli import moves as m
@@ -24,7 +24,6 @@ __all__ = [
     "SEAT",
     "SEATS",
     "Tables",
-    "bits",
     "option_of",
     "tables_of",
 ]
@@ -127,20 +126,6 @@ AROUND: Final = tuple(
 
 # beyond this many remembered sets or options the memory is emptied
 _MOST_REMEMBERED = 50_000
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Numbers in a bit mask, lowest first.
-
-    Examples
-    --------
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def option_of(kind: type[Move]) -> list[Option]:

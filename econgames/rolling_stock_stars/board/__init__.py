@@ -8,7 +8,9 @@ as "+n", and offers of a second corporation of one president in such a panel.
 """
 
 from econgames.rolling_stock_stars.board.picture import draw
-from econgames.rolling_stock_stars.board.telling import alt, describe, place
+from econgames.rolling_stock_stars.board.telling import place
 from econgames.rolling_stock_stars.board.words import FAMILIES, family, label, say
+
+alt, describe = draw.alt, draw.describe
 
 __all__ = ["FAMILIES", "alt", "describe", "draw", "family", "label", "place", "say"]

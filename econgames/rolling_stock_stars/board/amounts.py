@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from econgames.drawing.parts import MINUS
-
-
-def money(amount: int) -> str:
-    """Dollars with thousands commas and a true minus.
-
-    Examples
-    --------
-    >>> money(1010), money(-4)
-    ('$1,010', '−$4')
-    """
-    return f"{MINUS if amount < 0 else ''}${abs(amount):,}"
+from econgames.drawing.words import dollars
 
 
 def span(low: int, high: int) -> str:
@@ -26,20 +13,7 @@ def span(low: int, high: int) -> str:
     >>> span(0, 4), span(3, 3)
     ('$0–4', '$3')
     """
-    return money(low) if low == high else f"{money(low)}–{high:,}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence.
-
-    Examples
-    --------
-    >>> listed(["buy", "sell", "pass"], "or")
-    'buy, sell or pass'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return dollars(low) if low == high else f"{dollars(low)}–{high:,}"
 
 
 def ordinal(place: int) -> str:

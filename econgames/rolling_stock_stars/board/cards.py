@@ -8,8 +8,8 @@ from econgames.drawing.parts import delta_chip, option, pill, signed
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import fit, text_width, wrap
 from econgames.drawing.tokens import rings
+from econgames.drawing.words import dollars
 from econgames.rolling_stock_stars import economy
-from econgames.rolling_stock_stars.board.amounts import money
 from econgames.rolling_stock_stars.board.chips import chip_rows
 from econgames.rolling_stock_stars.board.offer import HEIGHT, TOP, Strip
 from econgames.rolling_stock_stars.board.scene import STAR_TINTS, Scene
@@ -80,7 +80,7 @@ def next_rise(scene: Scene) -> str:
 def _investor(canvas: Canvas, scene: Scene, x: float, width: float) -> None:
     theme = canvas.theme
     investor: dict[str, Any] = scene.position["foreign_investor"]
-    cash = money(investor["cash"])
+    cash = dollars(investor["cash"])
     name = f"Foreign investor, {cash}"
     with canvas.group(id=canvas.id("investor"), role="group", aria_label=name):
         _frame(canvas, x, width)
@@ -143,7 +143,7 @@ def _payments(scene: Scene) -> list[str]:
             sums[payer, payee] = sums.get((payer, payee), 0) + amount
     ranked = sorted(sums.items(), key=lambda item: -item[1])
     return [
-        f"{money(amount)}: {scene.party(payer)} → {scene.party(payee)}"
+        f"{dollars(amount)}: {scene.party(payer)} → {scene.party(payee)}"
         for (payer, payee), amount in ranked
     ]
 
@@ -190,14 +190,14 @@ def _answer_id(offer: dict[str, Any], answer: str) -> str:
 def _offer_short(offer: dict[str, Any]) -> str:
     if offer.get("line"):
         return f"{offer['company']} to {offer['line'][0]}?"
-    return f"{offer['company']} {money(offer['price'])} → {offer['corporation']}"
+    return f"{offer['company']} {dollars(offer['price'])} → {offer['corporation']}"
 
 
 def _offer_words(offer: dict[str, Any]) -> str:
     if offer.get("line"):
         # Who heads the line at the investor may buy instead of the corporation that offered.
         return f"{offer['company']}: {offer['line'][0]}, not {offer['corporation']}?"
-    return f"{offer['corporation']} wants {offer['company']} {money(offer['price'])}"
+    return f"{offer['corporation']} wants {offer['company']} {dollars(offer['price'])}"
 
 
 def _answer(

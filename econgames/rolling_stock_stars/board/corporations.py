@@ -9,8 +9,9 @@ from econgames.drawing.parts import badge, chip, delta_chip, option, pill, signe
 from econgames.drawing.svg import BODY, LABEL, VALUE, Canvas, Run
 from econgames.drawing.text import fit, text_width
 from econgames.drawing.tokens import crown, house, token
+from econgames.drawing.words import dollars
 from econgames.rolling_stock_stars import economy
-from econgames.rolling_stock_stars.board.amounts import money, span
+from econgames.rolling_stock_stars.board.amounts import span
 from econgames.rolling_stock_stars.board.chips import chip_rows
 from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.board.words import option_title
@@ -41,7 +42,7 @@ def _founded(canvas: Canvas, scene: Scene, id: str, x: float, y: float) -> None:
     president = corporation["president"]
     name = (
         f"Corporation {id} {scene.edition.corporations[id].name}, "
-        f"{money(corporation['price'])}, treasury {money(corporation['cash'])}, "
+        f"{dollars(corporation['price'])}, treasury {dollars(corporation['cash'])}, "
         + ("in receivership" if president is None else f"president {scene.name(president)}")
     )
     with canvas.group(id=canvas.id(f"corp-{id}"), role="group", aria_label=name):
@@ -69,12 +70,12 @@ def _head(
     canvas: Canvas, scene: Scene, id: str, corporation: dict[str, Any], x: float, y: float
 ) -> None:
     left = x + 15 + badge(canvas, x + 8, y + 8, id, height=24)
-    price = money(corporation["price"])
+    price = dollars(corporation["price"])
     price_width = text_width(price, VALUE, bold=True)
     canvas.text(left, y + 27, price, box=price_width, size=VALUE, bold=True)
     left += price_width + 7
     with canvas.group(id=canvas.id(f"cash-{id}"), data_party=f"corp:{id}"):
-        treasury = chip(canvas, x + WIDTH - 8, y + 20, money(corporation["cash"]))
+        treasury = chip(canvas, x + WIDTH - 8, y + 20, dollars(corporation["cash"]))
     room = x + WIDTH - 8 - treasury - 6 - left
     power = fit(scene.edition.corporations[id].power_short, LABEL, room)
     canvas.text(left, y + 26, power, box=room, size=LABEL, fill=canvas.theme.ink2)
@@ -157,12 +158,12 @@ def _foot(
         if wide.kind == "dividend":
             text = f"dividend {span(wide.low, wide.high)}"
         else:
-            text = f"issue for {money(scene.issue_price(id))}"
+            text = f"issue for {dollars(scene.issue_price(id))}"
         with option(canvas, wide.id, option_title(wide, scene)):
             pill(canvas, left, y, 2 * PILL + 4, text)
     else:
-        buy = f"buy {money(scene.buy_price(id))}" if corporation["bank"] else "sold out"
-        sell = f"sell {money(scene.sell_price(id))}"
+        buy = f"buy {dollars(scene.buy_price(id))}" if corporation["bank"] else "sold out"
+        sell = f"sell {dollars(scene.sell_price(id))}"
         _price(canvas, scene, f"buy_share:{id}", buy, left, y)
         _price(canvas, scene, f"sell_share:{id}", sell, left + PILL + 4, y)
     income = corporation["income"]
@@ -243,5 +244,5 @@ def _not_founded(canvas: Canvas, scene: Scene, id: str, x: float, y: float) -> N
         for number, choice in enumerate(pars):
             left = x + 10 + 52 * (number % 5)
             with option(canvas, choice.id, option_title(choice, scene)):
-                text = money(int(getattr(choice.move, "price", 0)))
+                text = dollars(int(getattr(choice.move, "price", 0)))
                 pill(canvas, left, y + 74 + 40 * (number // 5), 48, text)

@@ -10,7 +10,8 @@ from econgames.drawing.parts import changed_mark, hidden, legal_frame, option, p
 from econgames.drawing.svg import BODY, LABEL, VALUE, Canvas
 from econgames.drawing.text import fit, text_width
 from econgames.drawing.tokens import star, token
-from econgames.rolling_stock_stars.board.amounts import money, span
+from econgames.drawing.words import dollars
+from econgames.rolling_stock_stars.board.amounts import span
 from econgames.rolling_stock_stars.board.scene import STAR_TINTS, Scene
 from econgames.rolling_stock_stars.board.words import company_name, option_title, pass_label
 from econgames.rolling_stock_stars.edition import Company
@@ -115,7 +116,7 @@ def _face(
     )
     tint = theme.tints[STAR_TINTS[company.stars]]
     canvas.rect(x + 1.5, TOP + 1.5, width - 3, 32, rx=5, fill=tint)
-    face = money(company.face)
+    face = dollars(company.face)
     room = width - 16 - text_width(face, VALUE, bold=True) - 2
     # RENFE beside its face value is too wide for the narrow cards of six players.
     sizes = [s for s in (VALUE, BODY) if text_width(company.id, s, bold=True) <= room]
@@ -165,8 +166,8 @@ def _auction(
     assert auction is not None
     theme = canvas.theme
     token(canvas, auction["bidder"], x + 18, TOP + 43, 8.5)
-    canvas.text(x + 34, TOP + 49, money(auction["bid"]), box=40, bold=True)
-    high = x + 38 + text_width(money(auction["bid"]), BODY, bold=True)
+    canvas.text(x + 34, TOP + 49, dollars(auction["bid"]), box=40, bold=True)
+    high = x + 38 + text_width(dollars(auction["bid"]), BODY, bold=True)
     canvas.text(high, TOP + 49, "high", box=x + width - 4 - high, size=LABEL, fill=theme.ink2)
     others = [letter for letter in auction["still_in"] if letter != auction["bidder"]]
     canvas.text(x + 9, TOP + 68, "in", box=14, size=LABEL, fill=theme.ink2)

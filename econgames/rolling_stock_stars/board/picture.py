@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from econgames.drawing.board import Board, Heading
-from econgames.drawing.frames import Turn
 from econgames.drawing.svg import Canvas
 from econgames.rolling_stock_stars.board.cards import draw_cards
 from econgames.rolling_stock_stars.board.corporations import draw_corporations
 from econgames.rolling_stock_stars.board.offer import draw_offer, strip_for
 from econgames.rolling_stock_stars.board.players import draw_players
 from econgames.rolling_stock_stars.board.prices import draw_prices
-from econgames.rolling_stock_stars.board.scene import PHASE_INDEX, PHASES, Scene, make_scene
+from econgames.rolling_stock_stars.board.scene import PHASE_INDEX, PHASES, Scene
 from econgames.rolling_stock_stars.board.synergies import draw_synergies
 from econgames.rolling_stock_stars.board.telling import (
-    alt_of,
-    describe_scene,
+    description,
     place_words,
+    title,
     turn_words,
 )
 
@@ -24,10 +23,9 @@ HEIGHT = 942
 
 
 def _heading(scene: Scene) -> Heading:
-    head, line = turn_words(scene)
     letter = next(iter(scene.scores)) if scene.is_over else scene.speaker
-    turn = Turn(letter, head, line, acting=not scene.is_over)
-    return Heading(place_words(scene), turn, None if scene.is_over else PHASE_INDEX[scene.phase])
+    now = None if scene.is_over else PHASE_INDEX[scene.phase]
+    return Heading(place_words(scene), letter, turn_words(scene), now)
 
 
 def _offer_and_cards(canvas: Canvas, scene: Scene) -> None:
@@ -36,17 +34,14 @@ def _offer_and_cards(canvas: Canvas, scene: Scene) -> None:
     draw_cards(canvas, scene, strip)
 
 
-def _words(state: object, names: object, scene: Scene) -> tuple[str, str]:
-    return alt_of(scene), describe_scene(scene)
-
-
 draw = Board(
     "Rolling Stock Stars",
     HEIGHT,
     PHASES,
-    make_scene,
+    Scene,
     _heading,
     (draw_prices, draw_corporations, _offer_and_cards, draw_synergies, draw_players),
-    _words,
+    title,
+    description,
 )
 """See :class:`econgames.drawing.board.Board`."""

@@ -9,7 +9,8 @@ from econgames.drawing.frames import panel, panel_places
 from econgames.drawing.parts import badge, delta_chip
 from econgames.drawing.svg import BODY, LABEL, Canvas, Run
 from econgames.drawing.text import fit, text_width
-from econgames.rolling_stock_stars.board.amounts import money, ordinal
+from econgames.drawing.words import dollars
+from econgames.rolling_stock_stars.board.amounts import ordinal
 from econgames.rolling_stock_stars.board.chips import SQUEEZES, chip_width, company_chip, lay_out
 from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.edition import Company
@@ -34,7 +35,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
     for letter, (x, width) in zip(players, panel_places(len(players)), strict=True):
         player = scene.position["players"][letter]
         acting = letter in scene.acting
-        name = f"{letter} {scene.name(letter)}, {money(player['cash'])}"
+        name = f"{letter} {scene.name(letter)}, {dollars(player['cash'])}"
         if acting:
             name += ", to act"
         with canvas.group(id=canvas.id(f"player-{letter}"), role="group", aria_label=name):
@@ -61,7 +62,7 @@ def _player(
         canvas,
         letter,
         scene.name(letter),
-        money(player["cash"]),
+        dollars(player["cash"]),
         x=x,
         y=TOP,
         width=width,
@@ -69,7 +70,7 @@ def _player(
         acting=acting,
         chip_text="winner" if won else None,
     )
-    runs: list[Run] = [("worth ", False, theme.ink2), (money(player["worth"]), True, None)]
+    runs: list[Run] = [("worth ", False, theme.ink2), (dollars(player["worth"]), True, None)]
     order_width = text_width(order, LABEL)
     canvas.runs(x + 12, TOP + 61, runs, box=width - 24 - order_width, size=BODY)
     canvas.text(
@@ -83,8 +84,8 @@ def _player(
             if count
         )
         faces = sum(scene.edition.companies[id].face for id in player["companies"])
-        text = f"shares {money(shares)} · companies {money(faces)}"
-        short = f"sh {money(shares)} · co {money(faces)}"
+        text = f"shares {dollars(shares)} · companies {dollars(faces)}"
+        short = f"sh {dollars(shares)} · co {dollars(faces)}"
         shown = fit(text, LABEL, width - 24, short=short)
         canvas.text(x + 12, TOP + 111, shown, box=width - 24, size=LABEL, fill=theme.ink2)
 

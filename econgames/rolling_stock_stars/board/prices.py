@@ -8,7 +8,7 @@ from econgames.drawing.parts import badge, changed_mark, legal_frame, option
 from econgames.drawing.svg import LABEL, Canvas
 from econgames.drawing.text import text_width
 from econgames.drawing.tokens import house
-from econgames.rolling_stock_stars.board.amounts import money
+from econgames.drawing.words import dollars
 from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.board.words import option_title
 
@@ -49,7 +49,7 @@ def _heading(canvas: Canvas, scene: Scene) -> None:
     with canvas.group(id=canvas.id("bank"), data_party="bank"):
         house(canvas, 180, 106, 9)
         canvas.text(194, 112, "bank", box=60, size=LABEL, fill=ink2)
-    last = money(scene.edition.share_prices[-1]).removeprefix("$")
+    last = dollars(scene.edition.share_prices[-1]).removeprefix("$")
     hint = (
         "buy at the next free price above · sell at the next free price below · "
         f"{last} ends the game"
@@ -98,7 +98,7 @@ def _par_card(
         canvas.text(
             middle, TOP + 39, "pay", box=width, size=LABEL, fill=theme.ink2, anchor="middle"
         )
-        text = money(payment)
+        text = dollars(payment)
         assert text_width(text, LABEL, bold=True) <= width, "a founder pays less than $1,000"
         canvas.text(middle, TOP + 56, text, box=width, size=LABEL, bold=True, anchor="middle")
         legal_frame(canvas, x, TOP, width, HEIGHT, rx=5, corner=10)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
-from econgames.core.moves import Move, Option
-from econgames.drawing.board import cash_changes, choices
+from econgames.drawing.scene import Scene as BaseScene
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.edition import Company, Edition
+
+if TYPE_CHECKING:
+    from econgames.rolling_stock_stars.rules import State
 
 PHASES: Final = (
     "Invest",
@@ -37,78 +38,15 @@ PHASE_INDEX: Final = {
 STAR_TINTS: Final = {1: "peach", 2: "sand", 3: "sage", 4: "sky", 5: "lilac"}
 """Tint of a company by its stars; pips or stars say the same."""
 
-NAMES: Final = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eva", "F": "Finn"}
-"""Names of the seats where none are given."""
-
 OFFER: Final = "offer"
 """Stands for the owner of a company that lies face up to be auctioned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A position prepared for drawing and for putting into words.
+class Scene(BaseScene):
+    """A position prepared for drawing; for the rest see :class:`econgames.drawing.scene.Scene`."""
 
-    Attributes
-    ----------
-    position, pending : dict
-        `State.snapshot()` and `State.pending()`.
-    edition : Edition
-        Constants of the game.
-    names : mapping of str to str
-        Seat to display name.
-    viewer : str or None
-        For whom it is drawn.
-    acting : tuple of str
-        Seats that may act; empty when the game is over.
-    options : dict of str to Option
-        What the viewer may do, by option id.
-    asked : sequence of Option
-        Options of the seat that the turn box speaks of (the viewer, else the first that acts).
-    scores : dict of str to int
-        Final or present worth, best first.
-    last : Move or None
-        The move that led here.
-    rows : sequence of tuple
-        Ledger rows of that move: (step, payer, payee, amount, asset, account).
-    """
-
-    position: dict[str, Any]
-    pending: dict[str, Any]
+    state: State
     edition: Edition
-    names: Mapping[str, str]
-    viewer: str | None
-    acting: tuple[str, ...]
-    options: dict[str, Option]
-    asked: Sequence[Option]
-    scores: Mapping[str, int]
-    last: Move | None = None
-    rows: Sequence[Any] = ()
-    cash_changes: dict[str, int] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.cash_changes.update(cash_changes(self.rows))
-
-    @property
-    def phase(self) -> str:
-        """Phase of the next decision."""
-        return str(self.position["phase"])
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
-        return not self.acting
-
-    @property
-    def speaker(self) -> str | None:
-        """Seat that the turn box speaks of: the viewer if asked, else the first who is."""
-        if self.viewer in self.acting:
-            return self.viewer
-        return self.acting[0] if self.acting else None
-
-    @property
-    def players(self) -> list[str]:
-        """Seats in seat order."""
-        return sorted(self.position["players"])
 
     @property
     def auction(self) -> dict[str, Any] | None:
@@ -140,19 +78,11 @@ class Scene:
         """Companies in ascending face value."""
         return sorted((self.edition.companies[id] for id in ids), key=lambda c: c.face)
 
-    def name(self, letter: str) -> str:
-        """Display name of a seat."""
-        return self.names.get(letter, letter)
-
     def party(self, party: str) -> str:
         """Display name of any party of the ledger."""
         if party.startswith("corp:"):
             return party.removeprefix("corp:")
         return {"fi": "investor"}.get(party) or self.names.get(party, party)
-
-    def option(self, kind: str, *values: str) -> Option | None:
-        """The viewer's option of this kind and these values, if he has it."""
-        return self.options.get(":".join((kind, *values)))
 
     def owners(self) -> dict[str, str]:
         """Party that owns each company in play, or `OFFER`; by company id, in face order."""
@@ -220,74 +150,3 @@ class Scene:
         if self.last is not None and self.last.kind == "bid":
             moved.add(str(getattr(self.last, "company")))  # noqa: B009 - no common base with it
         return moved
-
-
-class Position(Protocol):
-    """What the board asks of a state."""
-
-    @property
-    def edition(self) -> Edition:
-        """Constants of the game."""
-
-    def actors(self) -> tuple[str, ...]:
-        """Seats that may act."""
-
-    def options(self, actor: str) -> list[Option]:
-        """What a seat may do."""
-
-    def snapshot(self) -> dict[str, Any]:
-        """Public position as plain data."""
-
-    def pending(self) -> dict[str, Any]:
-        """The decision that is due."""
-
-    def scores(self) -> dict[str, int]:
-        """Worth of each seat, best first."""
-
-
-def make_scene(
-    state: Position,
-    *,
-    viewer: str | None,
-    names: Mapping[str, str] | None = None,
-    last: Move | None = None,
-    rows: Sequence[Any] = (),
-    options: Collection[Option] | None = None,
-    ask: bool = True,
-) -> Scene:
-    """Prepare a position for drawing.
-
-    Parameters
-    ----------
-    state : State
-    viewer : str or None
-        Seat for whom it is drawn.
-    names : mapping of str to str, optional
-        Seat to display name.
-    last : Move, optional
-        The move that led here, and `rows`, its ledger rows.
-    options : collection of Option, optional
-        What the viewer may do; asked of the state when left out.
-    ask : bool, default True
-        Whether the state is asked for options at all; the turn box needs them.
-
-    Returns
-    -------
-    Scene
-    """
-    acting = state.actors()
-    speaker = viewer if viewer in acting else acting[0] if acting else None
-    asked, options = choices(state, speaker if ask else None, viewer, options)
-    return Scene(
-        position=state.snapshot(),
-        pending=state.pending(),
-        edition=state.edition,
-        names=NAMES if names is None else names,
-        viewer=viewer,
-        acting=acting,
-        options={option.id: option for option in options},
-        asked=list(asked),
-        scores=state.scores(),
-        last=last,
-        rows=rows,
-    )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from econgames.core.moves import Option
 from econgames.drawing.parts import signed
-from econgames.rolling_stock_stars.board.amounts import listed, money, ordinal, span
-from econgames.rolling_stock_stars.board.scene import Position, Scene, make_scene
+from econgames.drawing.words import dollars, listed
+from econgames.rolling_stock_stars.board.amounts import ordinal, span
+from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.board.words import pass_label
+
+if TYPE_CHECKING:
+    from econgames.rolling_stock_stars.rules import State
 
 VERBS: Final[dict[str, str]] = {
     "bid": "auction",
@@ -35,7 +39,7 @@ def place_words(scene: Scene) -> str:
     return f"Turn {position['turn']} · {phase} · upkeep level {position['cost_level']}"
 
 
-def place(state: Position) -> str:
+def place(state: State) -> str:
     """Where the game is, for places without a picture: turn, phase, upkeep level.
 
     Examples
@@ -44,7 +48,7 @@ def place(state: Position) -> str:
     >>> place(eg.new("rolling_stock_stars", players=3, seed=1).state)
     'Turn 1 · investment · upkeep level 1'
     """
-    return place_words(make_scene(state, names=None, viewer=None, ask=False))
+    return place_words(Scene(state))
 
 
 def turn_words(scene: Scene) -> tuple[str, str]:
@@ -83,7 +87,7 @@ def _asked_words(scene: Scene) -> str:
     words: list[str] = []
     if scene.auction:
         auction = scene.auction
-        words.append(f"high bid {money(auction['bid'])} by {scene.name(auction['bidder'])}")
+        words.append(f"high bid {dollars(auction['bid'])} by {scene.name(auction['bidder'])}")
     words += [_kind_words(kind, options, scene) for kind, options in by_kind.items()]
     if len(scene.acting) > 1:
         others = [scene.name(letter) for letter in scene.acting if letter != scene.speaker]
@@ -113,10 +117,10 @@ def _kind_words(kind: str, options: Sequence[Option], scene: Scene) -> str:
             corporation = scene.position["corporations"][corporations[0]]
             return (
                 f"{span(options[0].low, options[0].high)} on each of {corporation['issued']} "
-                f"shares · treasury {money(corporation['cash'])}"
+                f"shares · treasury {dollars(corporation['cash'])}"
             )
         case "issue_share":
-            return f"for {money(scene.issue_price(corporations[0]))}"
+            return f"for {dollars(scene.issue_price(corporations[0]))}"
         case "form_corporation":
             pars = sorted({int(par) for par in _values(options, "price")})
             return f"par {listed([str(par) for par in pars], 'or')}"
@@ -135,54 +139,21 @@ def _which(ids: list[str]) -> str:
 def _end_words(scene: Scene) -> tuple[str, str]:
     ranked = list(scene.scores.items())
     winner, score = ranked[0]
-    rest = [f"{scene.name(letter)} {money(amount)}" for letter, amount in ranked[1:]]
-    return f"{scene.name(winner)} wins with {money(score)}", " · ".join(rest)
+    rest = [f"{scene.name(letter)} {dollars(amount)}" for letter, amount in ranked[1:]]
+    return f"{scene.name(winner)} wins with {dollars(score)}", " · ".join(rest)
 
 
-def alt(state: Position, names: Mapping[str, str] | None = None) -> str:
-    """The position in one line, as the alternative text of its picture.
-
-    Parameters
-    ----------
-    state : State
-    names : mapping of str to str, optional
-        Seat to display name.
-
-    Returns
-    -------
-    str
-    """
-    return alt_of(make_scene(state, names=names, viewer=None, ask=False))
-
-
-def alt_of(scene: Scene) -> str:
-    """One line for a prepared scene; see `alt`."""
-    head = turn_words(scene)[0]
-    if not scene.is_over:
-        head = f"{listed([scene.name(letter) for letter in scene.acting])} to act"
+def title(scene: Scene) -> str:
+    """The position in one line: who may act, or who has won."""
+    head = f"{listed([scene.name(letter) for letter in scene.acting])} to act"
+    if scene.is_over:
+        head, _ = _end_words(scene)
     position = scene.position
     return f"Rolling Stock Stars, turn {position['turn']}, {scene.phase}: {head}"
 
 
-def describe(state: Position, names: Mapping[str, str] | None = None) -> str:
-    """The position in words: who acts, then players, corporations, companies, prices.
-
-    Parameters
-    ----------
-    state : State
-    names : mapping of str to str, optional
-        Seat to display name.
-
-    Returns
-    -------
-    str
-        Several sentences; nothing that a player may not see.
-    """
-    return describe_scene(make_scene(state, names=names, viewer=None))
-
-
-def describe_scene(scene: Scene) -> str:
-    """The words for a prepared scene; see `describe`."""
+def description(scene: Scene) -> str:
+    """The position in words: who acts, then players, corporations, companies, prices."""
     position = scene.position
     head, line = turn_words(scene)
     parts = [f"{place_words(scene).replace(' · ', ', ')}. {head}.", f"{line}." if line else ""]
@@ -191,7 +162,7 @@ def describe_scene(scene: Scene) -> str:
         parts.append(f"Still in the auction: {listed(inside)}.")
     for offer in scene.offers:
         parts.append(
-            f"{offer['corporation']} offers {money(offer['price'])} for {offer['company']}, "
+            f"{offer['corporation']} offers {dollars(offer['price'])} for {offer['company']}, "
             f"{scene.party(offer['asked'])} to answer."
         )
     order = position["order"]
@@ -199,8 +170,8 @@ def describe_scene(scene: Scene) -> str:
     parts += [_corporation_words(scene, id) for id in position["corporations"]]
     investor = position["foreign_investor"]
     owned = listed(scene_ids(scene, investor["companies"])) or "no company"
-    parts.append(f"Foreign investor: {money(investor['cash'])}, {owned}.")
-    cards = [f"{c.id} {money(c.face)}" for c in scene.by_face(position["available"])]
+    parts.append(f"Foreign investor: {dollars(investor['cash'])}, {owned}.")
+    cards = [f"{c.id} {dollars(c.face)}" for c in scene.by_face(position["available"])]
     parts.append(f"On offer: {listed(cards) or 'nothing'}.")
     if position["revealed"]:
         parts.append(f"Next turn also {listed(scene_ids(scene, position['revealed']))}.")
@@ -220,8 +191,8 @@ def _player_words(scene: Scene, letter: str, place: int) -> str:
     owned = scene_ids(scene, player["companies"])
     companies = f", companies {listed(owned)}" if owned else ""
     return (
-        f"{scene.name(letter)}, {ordinal(place)} in order: {money(player['cash'])}, worth "
-        f"{money(player['worth'])}{shares}{companies}."
+        f"{scene.name(letter)}, {ordinal(place)} in order: {dollars(player['cash'])}, worth "
+        f"{dollars(player['worth'])}{shares}{companies}."
     )
 
 
@@ -231,7 +202,7 @@ def _corporation_words(scene: Scene, id: str) -> str:
     who = "in receivership" if president is None else f"president {scene.name(president)}"
     owned = listed(scene_ids(scene, corporation["companies"])) or "no company"
     return (
-        f"Corporation {id}: price {money(corporation['price'])}, treasury "
-        f"{money(corporation['cash'])}, {who}, {owned}, income {signed(corporation['income'])}, "
+        f"Corporation {id}: price {dollars(corporation['price'])}, treasury "
+        f"{dollars(corporation['cash'])}, {who}, {owned}, income {signed(corporation['income'])}, "
         f"stars {corporation['stars']} of {corporation['target']}."
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
 from econgames.core.moves import Move, Option
 from econgames.drawing.parts import signed
-from econgames.rolling_stock_stars.board.amounts import money, span
-from econgames.rolling_stock_stars.board.scene import NAMES, Position, Scene, make_scene
+from econgames.drawing.words import dollars, who
+from econgames.rolling_stock_stars.board.amounts import span
+from econgames.rolling_stock_stars.board.scene import Scene
 from econgames.rolling_stock_stars.edition import Company
 from econgames.rolling_stock_stars.moves import (
     Bid,
@@ -24,6 +25,9 @@ from econgames.rolling_stock_stars.moves import (
     Respond,
     SellShare,
 )
+
+if TYPE_CHECKING:
+    from econgames.rolling_stock_stars.rules import State
 
 FAMILIES: Final[dict[str, str]] = {
     "bid": "Auction",
@@ -40,7 +44,7 @@ FAMILIES: Final[dict[str, str]] = {
 """What the action bar calls each kind of option."""
 
 
-def family(option: Option, state: Position) -> str:
+def family(option: Option, state: State) -> str:
     """What the action bar calls the kind of an option in this position.
 
     Parameters
@@ -58,7 +62,7 @@ def family(option: Option, state: Position) -> str:
     return FAMILIES[option.kind]
 
 
-def label(option: Option, state: Position | None = None) -> str:
+def label(option: Option, state: State | None = None) -> str:
     """Short name of an option, for a button.
 
     Parameters
@@ -80,14 +84,14 @@ def label(option: Option, state: Position | None = None) -> str:
     >>> label(Option(Respond("OS", "BSE", True, "A")))
     'BSE for OS: yes'
     """
-    scene = None if state is None else make_scene(state, viewer=None, ask=False)
+    scene = None if state is None else Scene(state)
     match option.move:
         case Bid(company=company, price=price):
-            return f"{company} from {money(price)}"
+            return f"{company} from {dollars(price)}"
         case BuyShare(corporation=id):
-            return id if scene is None else f"{id} for {money(scene.buy_price(id))}"
+            return id if scene is None else f"{id} for {dollars(scene.buy_price(id))}"
         case SellShare(corporation=id):
-            return id if scene is None else f"{id} for {money(scene.sell_price(id))}"
+            return id if scene is None else f"{id} for {dollars(scene.sell_price(id))}"
         case Offer(corporation=id, company=company):
             return f"{id} buys {company}"
         case Respond(corporation=id, company=company, accept=accept):
@@ -97,9 +101,9 @@ def label(option: Option, state: Position | None = None) -> str:
         case Dividend(corporation=id):
             return f"{id} {span(option.low, option.high)} a share"
         case IssueShare(corporation=id):
-            return id if scene is None else f"{id} for {money(scene.issue_price(id))}"
+            return id if scene is None else f"{id} for {dollars(scene.issue_price(id))}"
         case FormCorporation(corporation=id, price=price):
-            return f"{id} at {money(price)}"
+            return f"{id} at {dollars(price)}"
     return pass_label(scene)
 
 
@@ -133,45 +137,43 @@ def say(move: Move, names: Mapping[str, str] | None = None) -> str:
     >>> say(Dividend("VM", 2))
     'VM pays $2 a share.'
     """
-    known = NAMES if names is None else names
-    player: str | None = getattr(move, "player", None)
-    if player is None:
+    if getattr(move, "player", None) is None:
         return _say_nobody(move)
-    who = known.get(player, player)
+    name = who(move, names)
     match move:
         case Bid(company=company, price=price):
-            return f"{who} bids {money(price)} for {company}."
+            return f"{name} bids {dollars(price)} for {company}."
         case BuyShare(corporation=id):
-            return f"{who} buys a share of {id}."
+            return f"{name} buys a share of {id}."
         case SellShare(corporation=id):
-            return f"{who} sells a share of {id}."
+            return f"{name} sells a share of {id}."
         case Offer(corporation=id, company=company, price=price):
-            return f"{who} lets {id} offer {money(price)} for {company}."
+            return f"{name} lets {id} offer {dollars(price)} for {company}."
         case Respond(corporation=id, company=company, accept=accept):
             # The move does not tell whether a seller or a rival at the investor was asked.
-            return f"{who} answers {'yes' if accept else 'no'} on {company}, wanted by {id}."
+            return f"{name} answers {'yes' if accept else 'no'} on {company}, wanted by {id}."
         case Close(company=company):
-            return f"{who} closes {company}."
+            return f"{name} closes {company}."
         case Dividend(corporation=id, per_share=per_share):
-            return f"{who} lets {id} pay {money(per_share)} a share."
+            return f"{name} lets {id} pay {dollars(per_share)} a share."
         case IssueShare(corporation=id):
-            return f"{who} lets {id} issue a share."
+            return f"{name} lets {id} issue a share."
         case FormCorporation(company=company, corporation=id, price=price):
-            return f"{who} founds {id} with {company} at {money(price)}."
-    return f"{who} passes."
+            return f"{name} founds {id} with {company} at {dollars(price)}."
+    return f"{name} passes."
 
 
 def _say_nobody(move: Move) -> str:
     """The sentence for a move that does not say who makes it: who else but the one asked."""
     match move:
         case Offer(corporation=id, company=company, price=price):
-            return f"{id} offers {money(price)} for {company}."
+            return f"{id} offers {dollars(price)} for {company}."
         case Dividend(corporation=id, per_share=per_share):
-            return f"{id} pays {money(per_share)} a share."
+            return f"{id} pays {dollars(per_share)} a share."
         case IssueShare(corporation=id):
             return f"{id} issues a share."
         case FormCorporation(company=company, corporation=id, price=price):
-            return f"{id} is founded with {company} at {money(price)}."
+            return f"{id} is founded with {company} at {dollars(price)}."
         case Pass():
             return "A pass."
     return say(structs.replace(move, player="Somebody"))
@@ -181,7 +183,7 @@ def company_name(company: Company, scene: Scene) -> str:
     """Everything about a company that its chip leaves out."""
     earns = signed(scene.net_income(company))
     return (
-        f"{company.id}, {company.name}, face value {money(company.face)}, {company.stars} "
+        f"{company.id}, {company.name}, face value {dollars(company.face)}, {company.stars} "
         f"star{'s' if company.stars > 1 else ''}, price span {company.min_price} to "
         f"{company.max_price}, income {company.income}, after upkeep {earns}"
     )
@@ -189,9 +191,9 @@ def company_name(company: Company, scene: Scene) -> str:
 
 def option_title(option: Option, scene: Scene) -> str:
     """Place, owner, value and price of an option: the name of its element on the board."""
-    money_span = f"{money(option.low)} to {money(option.high)}"
+    money_span = f"{dollars(option.low)} to {dollars(option.high)}"
     if option.low == option.high:
-        money_span = money(option.low)
+        money_span = dollars(option.low)
     match option.move:
         case Bid(company=id):
             company = scene.edition.companies[id]
@@ -201,9 +203,9 @@ def option_title(option: Option, scene: Scene) -> str:
                 f"{company.max_price}, income {company.income}"
             )
         case BuyShare(corporation=id):
-            return f"Buy a share of corporation {id} for {money(scene.buy_price(id))}"
+            return f"Buy a share of corporation {id} for {dollars(scene.buy_price(id))}"
         case SellShare(corporation=id):
-            return f"Sell a share of corporation {id} for {money(scene.sell_price(id))}"
+            return f"Sell a share of corporation {id} for {dollars(scene.sell_price(id))}"
         case Offer(corporation=id, company=company_id):
             owner = scene.party(scene.owners()[company_id])
             return f"Corporation {id} offers to buy {company_id} from {owner} for {money_span}"
@@ -216,13 +218,13 @@ def option_title(option: Option, scene: Scene) -> str:
             issued = scene.position["corporations"][id]["issued"]
             return f"Corporation {id} pays {money_span} on each of {issued} shares"
         case IssueShare(corporation=id):
-            return f"Corporation {id} issues a share for {money(scene.issue_price(id))}"
+            return f"Corporation {id} issues a share for {dollars(scene.issue_price(id))}"
         case FormCorporation(company=company_id, corporation=id, price=price):
             terms = scene.founding(company_id, price)
             return (
-                f"Found corporation {id} with {company_id} at {money(price)}: pay "
-                f"{money(terms.payment)}, hold {terms.shares} of {2 * terms.shares} shares, "
-                f"treasury {money(terms.treasury)}"
+                f"Found corporation {id} with {company_id} at {dollars(price)}: pay "
+                f"{dollars(terms.payment)}, hold {terms.shares} of {2 * terms.shares} shares, "
+                f"treasury {dollars(terms.treasury)}"
             )
     return pass_label(scene).capitalize()
 
@@ -240,11 +242,11 @@ def _answer_title(buyer: str, company: str, accept: bool, scene: Scene) -> str:
     offer = scene.answered_offer(buyer, company)
     if offer is None:
         return _answer_label(buyer, company, accept, None)
-    price = money(offer["price"])
+    price = dollars(offer["price"])
     if offer["owner"] == "fi":
         rival = offer["line"][0]
         if accept:
-            own_price = money(scene.investor_price(rival, company))
+            own_price = dollars(scene.investor_price(rival, company))
             return f"Corporation {rival} buys {company} for {own_price}, not {buyer} for {price}"
         return f"Corporation {rival} lets {buyer} buy {company} for {price}"
     verb = "Accept" if accept else "Reject"

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from econgames.core.masks import bits
 from econgames.core.search import Search
 from econgames.rolling_stock_stars.bots.expert import EXPERT, Expert
 from econgames.rolling_stock_stars.bots.valuation import Valuation
-from econgames.rolling_stock_stars.rules.tables import SEAT, bits
+from econgames.rolling_stock_stars.rules.tables import SEAT
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option

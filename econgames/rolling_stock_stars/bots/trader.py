@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
+from econgames.core.masks import bits
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots import deals
 from econgames.rolling_stock_stars.bots.constants import Constants
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
 from econgames.rolling_stock_stars.bots.words import after, shares
-from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT, bits
+from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

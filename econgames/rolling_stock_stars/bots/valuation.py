@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from econgames.core.masks import bits
 from econgames.rolling_stock_stars import economy
-from econgames.rolling_stock_stars.rules.tables import CORPS, FI, Tables, bits
+from econgames.rolling_stock_stars.rules.tables import CORPS, FI, Tables
 
 if TYPE_CHECKING:
     from econgames.rolling_stock_stars.bots.constants import Constants

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.rolling_stock_stars.moves import Offer, Pass, Respond
 from econgames.rolling_stock_stars.rules.books import move_company, pay
-from econgames.rolling_stock_stars.rules.tables import CORPS, FI, bits
+from econgames.rolling_stock_stars.rules.tables import CORPS, FI
 
 if TYPE_CHECKING:
     from econgames.rolling_stock_stars.rules import State

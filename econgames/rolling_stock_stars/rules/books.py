@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from econgames.core.masks import bits
 from econgames.rolling_stock_stars import economy
-from econgames.rolling_stock_stars.rules.tables import BANK, CORPS, bits
+from econgames.rolling_stock_stars.rules.tables import BANK, CORPS
 
 if TYPE_CHECKING:
     from econgames.rolling_stock_stars.rules import State

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.rolling_stock_stars.moves import Close, Pass
 from econgames.rolling_stock_stars.rules.books import close_company
-from econgames.rolling_stock_stars.rules.tables import CORPS, FI, bits
+from econgames.rolling_stock_stars.rules.tables import CORPS, FI
 
 if TYPE_CHECKING:
     from econgames.rolling_stock_stars.rules import State

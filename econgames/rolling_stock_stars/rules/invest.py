@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.rolling_stock_stars.economy import card_above, card_below
 from econgames.rolling_stock_stars.moves import Bid, BuyShare, Pass, SellShare
@@ -15,7 +16,7 @@ from econgames.rolling_stock_stars.rules.books import (
     move_share,
     pay,
 )
-from econgames.rolling_stock_stars.rules.tables import BANK, bits
+from econgames.rolling_stock_stars.rules.tables import BANK
 from econgames.rolling_stock_stars.rules.wrap_up import reveal
 
 if TYPE_CHECKING:

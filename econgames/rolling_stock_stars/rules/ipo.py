@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.core.errors import IllegalMove
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.rolling_stock_stars.economy import ipo_terms
 from econgames.rolling_stock_stars.moves import FormCorporation, Pass
 from econgames.rolling_stock_stars.rules.books import move_company, move_price, move_share, pay
-from econgames.rolling_stock_stars.rules.tables import BANK, CORPS, FI, bits
+from econgames.rolling_stock_stars.rules.tables import BANK, CORPS, FI
 
 if TYPE_CHECKING:
     from econgames.rolling_stock_stars.rules import State

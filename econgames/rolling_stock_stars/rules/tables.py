@@ -7,9 +7,9 @@ and the corporations. All values come from `economy`; here they are only remembe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
+from econgames.core.masks import bits
 from econgames.core.moves import Option
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.edition import Edition
@@ -26,7 +26,7 @@ from econgames.rolling_stock_stars.moves import (
     SellShare,
 )
 
-__all__ = ["BANK", "CORPS", "FI", "SEAT", "SEATS", "Tables", "bits", "tables_of"]
+__all__ = ["BANK", "CORPS", "FI", "SEAT", "SEATS", "Tables", "tables_of"]
 
 SEATS = "ABCDEF"
 SEAT: dict[str | None, int] = {letter: seat for seat, letter in enumerate(SEATS)}
@@ -35,20 +35,6 @@ FI, BANK, CORPS = 6, 7, 8
 
 # beyond this many remembered sets the memory is emptied; a game sees a few hundred
 _MOST_REMEMBERED = 100_000
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Numbers in a bit mask, lowest first.
-
-    Examples
-    --------
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Tables:

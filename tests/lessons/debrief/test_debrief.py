@@ -154,12 +154,70 @@ def test_text_cards_and_places() -> None:
         moments.board(99)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_moments_speak_of_things_by_their_names(game: str) -> None:
+    match = played(game)
+    for one in match.debrief(all=True):
+        assert one.detector not in repr(match.debrief())
+    about = {one.about(each) for one in [match.debrief(all=True)] for each in one}
+    assert not [name for name in about if ":" in name or "_" in name or name.startswith("space ")]
+    rows = [line for line in match.debrief(all=True)._repr_html_().split("<") if "pays" in line]
+    assert not [line for line in rows if ":" in line.partition(": ")[2]], "ids of parties"
+
+
+def test_units_do_not_share_an_axis() -> None:
+    match = played("diora", seed=4)
+    figures = [one.figure() for one in match.debrief(all=True) if one.detector == "stranded_plant"]
+    assert figures
+    for figure in figures:
+        assert len(list(figure.select_yaxes())) == 2
+        assert "In zl: paid" in figure.layout.meta["alt"]
+        assert "In dice: laid there 0" in figure.layout.meta["alt"]
+
+
 def test_names_are_shown_as_typed() -> None:
     match = eg.new("diora", players=["<b>", "Tom", "Ann"], seed=3).run("random")
     moments = match.debrief(all=True)
     assert any(one.player == "A" for one in moments)
     assert "<b>:" not in moments._repr_html_()
     assert "&lt;b&gt;" in moments._repr_html_()
+
+
+def people_and_bots(game: str) -> Any:
+    """Ada plays at random by hand, the others are bots."""
+    import random
+
+    rng, match, bots = (
+        random.Random(4),
+        eg.new(game, players=3, seed=5),
+        {"B": "random", "C": "random"},
+    )
+    while not match.run(bots).is_over:
+        options = match.options("A")
+        match.play(options[int(rng.random() * len(options))].sample(rng))
+    return match
+
+
+def test_the_moments_of_people_are_shown_and_the_others_on_request(tmp_path: Any) -> None:
+    match = people_and_bots("diora")
+    every = match.debrief(all=True, seats="all")
+    mine = match.debrief(all=True)
+    assert {one.player for one in mine} == {"A"} < {one.player for one in every}
+    hidden = len(every) - len(mine)
+    assert repr(mine).endswith(
+        f'{hidden} moments of Ben and Cleo not shown: debrief(seats="all") shows all.'
+    )
+    assert mine.note in mine._repr_html_().replace("&quot;", '"')
+    assert not every.note and len(match.debrief(all=True, seats=["B", "C"])) == hidden
+    with pytest.raises(SetupError, match="unknown seat"):
+        match.debrief(seats="Q")
+    assert {row.player for row in class_view([match]).rows[0].groups.values()} == {"A"}
+    loaded = eg.load(match.save(tmp_path / "game.json"))
+    assert repr(loaded.debrief(all=True)) == repr(mine)
+    # a position code tells nobody's moves from anybody's
+    coded = eg.load(match.position).debrief(all=True)
+    assert len(coded) == len(every) and "does not tell who chose" in coded.note
+    assert "bots chose every move" in played("diora").debrief().note
 
 
 def test_another_line_later_does_not_change_a_debrief() -> None:
@@ -201,6 +259,7 @@ def test_a_class() -> None:
     html = view._repr_html_()
     assert html.count("<details>") == len(view.rows)
     assert "data:image/svg+xml" in html
+    assert "tunnelling" not in repr(view.table()) and "Value moved out" in repr(view.table().moment)
     assert len(view.table()) == sum(many.values())
     with pytest.raises(SetupError, match="unknown group"):
         view.moment("tunnelling", "new")

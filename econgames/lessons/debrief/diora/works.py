@@ -10,7 +10,7 @@ from typing import Any, Final
 from econgames.core.ledger import Row
 from econgames.diora.economy import mid_prices
 from econgames.diora.moves import Place
-from econgames.lessons.debrief.figures import bars, built_up
+from econgames.lessons.debrief.figures import bars_by_unit, built_up
 from econgames.lessons.debrief.kinds import OVERBID, STRANDED_PLANT, UNUSED_CAPACITY
 from econgames.lessons.debrief.moments import Amount, Occasion, detector
 from econgames.lessons.debrief.story import Story
@@ -125,9 +125,11 @@ def stranded_plant(story: Story) -> Iterator[Occasion]:
             "dice laid there": uses,
             "inputs and outputs": _recipe(story, tile),
         }
-        sizes: dict[str, Amount] = {"paid": price, "dice laid there": uses}
+        sizes: dict[str, dict[str, Amount]] = {
+            "zl": {"paid": price}, "dice": {"laid there": uses}
+        }  # fmt: skip
         title = f"{_name(story, f'room:{tile}')}: price, and how often it was used"
-        figure = partial(bars, sizes, title=title, unit="zl and dice")
+        figure = partial(bars_by_unit, sizes, title=title)
         yield Occasion(step, seat, price, not uses, tile, told, (row,), figure)
 
 
@@ -156,8 +158,11 @@ def unused_capacity(story: Story) -> Iterator[Occasion]:
             "dice left": ", ".join(map(str, dice)) or "none",
             "open spaces": ", ".join(_name(story, space) for space in spaces) or "none",
         }
-        sizes: dict[str, Amount] = {"dice left": len(dice), "open spaces": len(spaces)}
-        figure = partial(bars, sizes, title="Passed", unit="dice and spaces")
+        sizes: dict[str, dict[str, Amount]] = {
+            "dice": {"left": len(dice)}, "spaces": {"open": len(spaces)}
+        }  # fmt: skip
+        title = f"{story.name(move.player)} passed: dice left, and spaces open"
+        figure = partial(bars_by_unit, sizes, title=title)
         fires = len(dice) >= LEAST_DICE and bool(spaces)
         yield Occasion(step, move.player, len(dice), fires, "", told, (), figure)
 

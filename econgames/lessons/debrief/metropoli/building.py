@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from econgames.lessons.debrief.figures import bars, lines
+from econgames.lessons.debrief.figures import bars, bars_by_unit, lines
 from econgames.lessons.debrief.kinds import CASH_CRUNCH, FREE_RIDING, UNUSED_CAPACITY
 from econgames.lessons.debrief.metropoli.values import city_of, game_length, opponents
 from econgames.lessons.debrief.moments import Amount, Occasion, detector
@@ -50,13 +50,15 @@ def free_riding(story: Story) -> Iterator[Occasion]:
             **{f"rise of rents of {story.name(who)}": gain for who, gain in gains.items()},
             "formula": "rise of rents an arrival, all streets, those of a trust doubled",
         }
-        sizes: dict[str, Amount] = {
-            "price": price,
-            f"gain of {story.name(move.player)}": own,
-            **{f"gain of {story.name(who)}": gain for who, gain in gains.items()},
+        sizes: dict[str, dict[str, Amount]] = {
+            "$": {"price": price},
+            "$ an arrival": {
+                f"gain of {story.name(who)}": gain
+                for who, gain in {move.player: own, **gains}.items()
+            },
         }
-        title = f"A block on {move.lot}: its price, and the rise of rents an arrival"
-        figure = partial(bars, sizes, title=title, unit="$")
+        title = f"A block on lot {move.lot}: its price, and the rise of rents"
+        figure = partial(bars_by_unit, sizes, title=title)
         rows = tuple(row for row in story.rows[step] if row[5] == "block_purchase")
         fires = most >= LEAST_GAIN and most > own
         yield Occasion(step, move.player, most, fires, move.lot, told, rows, figure)
