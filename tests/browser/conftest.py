@@ -200,7 +200,6 @@ def visit(
         else:
             window = windows[0]
         used.append(window)
-        window.asked.clear()
         page = window.page
         page.wait_for_function("window.jupyterapp !== undefined")
         page.evaluate(OPEN, path.relative_to(jupyter.root).as_posix())
@@ -212,10 +211,12 @@ def visit(
     yield go
     asked = [url for window in used for url in window.asked]
     for window in used:
-        if window in windows:
+        window.asked.clear()
+        if window in windows and not window.page.locator(".jp-Dialog").count():
             window.page.evaluate(CLEAR)
-        else:
+        else:  # a page of its own, or one that a test has left with a question open
             window.context.close()
+            windows[:] = [other for other in windows if other is not window]
     assert not asked, f"asked for {asked}"
 
 
@@ -241,9 +242,10 @@ def audit() -> Callable[[Any], None]:
 
     def check(page: Any) -> None:
         # the body of JupyterLab has no height, and then contrast is not checked
-        page.add_style_tag(content="body { height: 100vh !important }")
+        style = page.add_style_tag(content="body { height: 100vh !important }")
         page.evaluate(script)
         found = page.evaluate("axe.run('.eg-lab')")["violations"]
+        style.evaluate("(style) => style.remove()")
         bad = {
             each["id"]: [node["html"][:200] for node in each["nodes"]]
             for each in found
