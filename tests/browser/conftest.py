@@ -154,14 +154,14 @@ def run_all() -> Callable[[Any], None]:
 class Window:
     """A page of a browser with JupyterLab in it, and which other places it has asked for."""
 
-    def __init__(self, browser: Any, base: str, **context: Any) -> None:
+    def __init__(self, browser: Any, base: str, place: str = "lab", **context: Any) -> None:
         self.base = base
         self.asked: list[str] = []
         self.context = browser.new_context(viewport=SCREEN, **context)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.route("**/*", self._guard)
-        self.page.goto(f"{base}/lab?reset")
+        self.page.goto(f"{base}/{place}?reset")
 
     def _guard(self, route: Any) -> None:
         if route.request.url.startswith(self.base):
@@ -193,16 +193,18 @@ def visit(
     used: list[Window] = []
 
     def go(path: Path, *, run: bool = True, fresh: bool = False, **context: Any) -> Any:
-        if fresh or context or not windows:
-            window = Window(browser, jupyter.base, **context)
-            if not (fresh or context):
-                windows.append(window)
+        name = path.relative_to(jupyter.root).as_posix()
+        if fresh or context:
+            window = Window(browser, jupyter.base, f"lab/tree/{name}", **context)
         else:
+            if not windows:
+                windows.append(Window(browser, jupyter.base))
             window = windows[0]
         used.append(window)
         page = window.page
-        page.wait_for_function("window.jupyterapp !== undefined")
-        page.evaluate(OPEN, path.relative_to(jupyter.root).as_posix())
+        if window in windows:
+            page.wait_for_function("window.jupyterapp !== undefined")
+            page.evaluate(OPEN, name)
         page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
         if run:
             run_all(page)

@@ -10,7 +10,6 @@ import pytest
 from tests.browser.play import (
     after,
     by_mouse,
-    go_to,
     pick,
     play,
     play_whole_game,
@@ -49,8 +48,16 @@ def test_a_turn_by_mouse_and_one_by_keys(sit: Callable[..., Any]) -> None:
     assert "12 zl" in standing(lab)
 
     # a way of use is chosen beside the die: the storeroom gives a component of choice
-    go_to(lab, "place:storeroom:active:1")
-    after(lab, lambda: lab.page.keyboard.press("Enter"))
+    page = lab.page
+    lab.locator(".eg-picture [data-move][tabindex='0']").focus()
+    page.keyboard.press("End")
+    focused = "document.activeElement.dataset.move"
+    for _ in range(20):
+        if page.evaluate(focused) == "place:storeroom:active:1":
+            break
+        page.keyboard.press("ArrowLeft")
+    assert page.evaluate(focused) == "place:storeroom:active:1"
+    after(lab, lambda: page.keyboard.press("Enter"))
     after(lab, lambda: lab.get_by_role("button", name="T", exact=True).click())
     assert "gets 2 K, T" in told(lab)
     play(lab, lambda: lab.locator(".eg-play").press("Enter"))
