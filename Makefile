@@ -1,16 +1,19 @@
 # Two commands do all the set-up:
 #   make lab    environment, install, JupyterLab on the first lesson  (ARGS=--no-browser: no screen)
-#   make test   environment, test tools, every check
+#   make test   environment, test tools, every check  (JOBS=0: pytest in one process)
 # PYTHON=python3.13 picks another Python (3.11 or newer), VENV=DIR another place.
 
 PYTHON ?= python3
 VENV ?= .venv
 ARGS ?=
+JOBS ?= auto
 
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --quiet -c binder/constraints.txt
 # The server refuses to run for root unless told so; containers run as root.
 ALLOW_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+# A file stays in one process, for its fixtures; tests/conftest.py says which files come first.
+PARALLEL := --numprocesses=$(JOBS) --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 WIDGET_TESTS := $(wildcard widgets/*.test.js)
 
 .PHONY: help lab test lint types js pytest bench wheel site class-zip site-lite clean
@@ -20,6 +23,7 @@ help:
 	@echo "             ARGS=--no-browser on a machine without a screen"
 	@echo "make test    set up and run every check"
 	@echo "             one alone: make lint | types | js | pytest ARGS='-k ledger'"
+	@echo "             JOBS=0 keeps pytest in one process, JOBS=2 takes two"
 	@echo "make bench   measure speed"
 	@echo "make wheel   build the packages into dist/"
 	@echo "make site    build the guide, the lessons and the reference as pages into build/site/"
@@ -54,7 +58,7 @@ else
 endif
 
 pytest: $(VENV)/.test-installed
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 bench: $(VENV)/.test-installed
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-only $(ARGS)

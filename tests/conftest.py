@@ -4,13 +4,16 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 
 import pytest
 
-SEED = os.environ.get("ECONGAMES_TEST_SEED") or str(random.SystemRandom().randrange(10_000))
+# Set for the other processes of a run too: all of them must come to the same order.
+SEED = os.environ.setdefault("ECONGAMES_TEST_SEED", str(random.SystemRandom().randrange(10_000)))
+
+LONG = ("browser", "test_notebooks.py", "test_class_zip.py", "test_site.py", "test_every_bot.py")
+"""Folders and files whose tests take longest."""
 
 
 def pytest_report_header() -> str:
@@ -20,26 +23,20 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Shuffle the tests within each file, and the files among themselves.
 
-    Cells of a notebook follow one another, and tests in a browser share a server that is slow to
-    start: both keep their order and come last.
+    What takes longest comes first, so that no process of `make test` is left alone with it at the
+    end; tests in a browser keep their order besides.
     """
     rng = random.Random(SEED)
     files = [list(group) for _, group in groupby(items, key=lambda item: item.path)]
-    free = [group for group in files if not _in_order(group[0])]
-    fixed = [group for group in files if _in_order(group[0])]
-    for group in free:
-        rng.shuffle(group)
-    rng.shuffle(free)
-    items[:] = list(_flat(free + fixed))
+    rng.shuffle(files)
+    for group in files:
+        if "browser" not in group[0].path.parts:
+            rng.shuffle(group)
+    items[:] = chain.from_iterable(sorted(files, key=lambda group: _place(group[0].path)))
 
 
-def _in_order(item: pytest.Item) -> bool:
-    return item.path.suffix == ".ipynb" or "browser" in item.path.parts
-
-
-def _flat(groups: list[list[pytest.Item]]) -> Iterator[pytest.Item]:
-    for group in groups:
-        yield from group
+def _place(path: Path) -> int:
+    return next((place for place, name in enumerate(LONG) if name in path.parts), len(LONG))
 
 
 @pytest.fixture(scope="session")

@@ -16,10 +16,25 @@ from typing import Any
 
 import pytest
 
+from tests.browser.play import seat
+
+OPEN = """async (path) => { const app = window.jupyterapp; await app.restored;
+  const nb = await app.commands.execute("docmanager:open", { path, factory: "Notebook" });
+  await nb.revealed; }"""
+
+# without questions: unsaved changes, and how to rename a new notebook
+CLEAR = """async () => { const app = window.jupyterapp;
+  for (const widget of [...app.shell.widgets("main")]) widget.dispose();
+  if (document.body.dataset.jpThemeLight !== "true")
+    await app.commands.execute("apputils:change-theme", { theme: "JupyterLab Light" }); }"""
+
 RUN_ALL = """async () => { const app = window.jupyterapp; await app.restored;
   const nb = app.shell.currentWidget; await nb.context.ready; await nb.sessionContext.ready;
   await nb.sessionContext.session.kernel.info;
   return await app.commands.execute("notebook:run-all-cells"); }"""
+
+PATIENCE_MS = 60_000  # on a busy machine; a test that passes waits for what it needs and no longer
+SCREEN = {"width": 1280, "height": 800}
 
 SETTINGS = {
     # a question about news would cover clicks; cells off screen would not be in the page
@@ -136,39 +151,88 @@ def run_all() -> Callable[[Any], None]:
     return run
 
 
-@pytest.fixture
-def visit(
-    jupyter: Jupyter, browser: Any, run_all: Callable[[Any], None]
-) -> Iterator[Callable[..., Any]]:
-    """Open a notebook and run it; nothing outside this machine may be asked for."""
-    asked: list[str] = []
-    contexts = []
+class Window:
+    """A page of a browser with JupyterLab in it, and which other places it has asked for."""
 
-    def guard(route: Any) -> None:
-        if route.request.url.startswith(jupyter.base):
+    def __init__(self, browser: Any, base: str, place: str = "lab", **context: Any) -> None:
+        self.base = base
+        self.asked: list[str] = []
+        self.context = browser.new_context(viewport=SCREEN, **context)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.route("**/*", self._guard)
+        self.page.goto(f"{base}/{place}?reset")
+
+    def _guard(self, route: Any) -> None:
+        if route.request.url.startswith(self.base):
             route.continue_()
         else:
-            asked.append(route.request.url)
+            self.asked.append(route.request.url)
             route.abort()
 
-    def go(
-        path: Path, *, run: bool = True, width: int = 1280, height: int = 800, **context: Any
-    ) -> Any:
-        made = browser.new_context(viewport={"width": width, "height": height}, **context)
-        contexts.append(made)
-        page = made.new_page()
-        page.set_default_timeout(15_000)
-        page.route("**/*", guard)
-        page.goto(f"{jupyter.base}/lab/tree/{path.relative_to(jupyter.root)}?reset")
+
+@pytest.fixture(scope="session")
+def windows(browser: Any) -> Iterator[list[Window]]:
+    """The page that tests open their notebooks in, one after the other, once there is one."""
+    kept: list[Window] = []
+    yield kept
+    for window in kept:
+        window.context.close()
+
+
+@pytest.fixture
+def visit(
+    jupyter: Jupyter, browser: Any, windows: list[Window], run_all: Callable[[Any], None]
+) -> Iterator[Callable[..., Any]]:
+    """Open a notebook and run it; nothing outside this machine may be asked for.
+
+    JupyterLab takes seconds to load, so that one page serves all tests and is cleared after each.
+    With settings of the browser, such as ``reduced_motion``, or when it is to be `fresh`, a test
+    gets a page of its own.
+    """
+    used: list[Window] = []
+
+    def go(path: Path, *, run: bool = True, fresh: bool = False, **context: Any) -> Any:
+        name = path.relative_to(jupyter.root).as_posix()
+        if fresh or context:
+            window = Window(browser, jupyter.base, f"lab/tree/{name}", **context)
+        else:
+            if not windows:
+                windows.append(Window(browser, jupyter.base))
+            window = windows[0]
+        used.append(window)
+        page = window.page
+        if window in windows:
+            page.wait_for_function("window.jupyterapp !== undefined")
+            page.evaluate(OPEN, name)
         page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
         if run:
             run_all(page)
         return page
 
     yield go
-    for context in contexts:
-        context.close()
+    asked = [url for window in used for url in window.asked]
+    for window in used:
+        window.asked.clear()
+        if window in windows and not window.page.locator(".jp-Dialog").count():
+            window.page.evaluate(CLEAR)
+        else:  # a page of its own, or one that a test has left with a question open
+            window.context.close()
+            windows[:] = [other for other in windows if other is not window]
     assert not asked, f"asked for {asked}"
+
+
+@pytest.fixture
+def sit(
+    request: pytest.FixtureRequest, jupyter: Jupyter, visit: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Open a notebook whose first cell shows a lab, and return the lab once it asks for a move."""
+
+    def go(*cells: str, **settings: Any) -> Any:
+        name = f"{request.path.stem}_{request.node.name}.ipynb"
+        return seat(visit(jupyter.notebook(name, *cells), **settings))
+
+    return go
 
 
 @pytest.fixture(scope="session")
@@ -180,9 +244,10 @@ def audit() -> Callable[[Any], None]:
 
     def check(page: Any) -> None:
         # the body of JupyterLab has no height, and then contrast is not checked
-        page.add_style_tag(content="body { height: 100vh !important }")
+        style = page.add_style_tag(content="body { height: 100vh !important }")
         page.evaluate(script)
         found = page.evaluate("axe.run('.eg-lab')")["violations"]
+        style.evaluate("(style) => style.remove()")
         bad = {
             each["id"]: [node["html"][:200] for node in each["nodes"]]
             for each in found

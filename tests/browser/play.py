@@ -6,7 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-__all__ = ["after", "answered", "over", "play_one", "play_to_the_end", "standing", "step"]
+__all__ = [
+    "after", "answered", "by_keys", "by_mouse", "go_to", "over", "pick", "play", "play_one",
+    "play_to_the_end", "play_whole_game", "quiet", "save", "seat", "settle", "standing", "step",
+    "told",
+]  # fmt: skip
 
 OVER = "The game is over"
 
@@ -15,6 +19,32 @@ READY = """([lab, step, over]) => {
   return lab.querySelector(".eg-bar").innerText.includes(over)
     || (now > step && lab.querySelector(".eg-bar.eg-asked"));
 }"""
+
+
+SETTLED = """(lab) => new Promise((done) => {
+  const begin = () => setTimeout(() => { watch.disconnect(); done(); }, 150);
+  let rest = begin();
+  const watch = new MutationObserver(() => { clearTimeout(rest); rest = begin(); });
+  watch.observe(lab, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+
+
+def settle(lab: Any) -> None:
+    """Wait until the lab stands still: nothing in it changes any more."""
+    lab.evaluate(SETTLED)
+
+
+def save(page: Any) -> None:
+    """Save the notebook that is shown."""
+    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+
+
+def seat(page: Any) -> Any:
+    """The first lab on a page, once it asks somebody for a move."""
+    lab = page.locator(".eg-lab").first
+    lab.locator(".eg-bar.eg-asked").wait_for()
+    return lab
 
 
 def after(lab: Any, action: Callable[[], Any]) -> None:
@@ -37,9 +67,62 @@ def over(lab: Any) -> bool:
 
 def answered(lab: Any, beyond: int) -> None:
     """Wait until the bots have moved and a person is asked at a later step, or the game is over."""
-    lab.page.wait_for_function(
-        READY, arg=[lab.element_handle(), beyond, OVER], timeout=30_000, polling=20
-    )
+    lab.page.wait_for_function(READY, arg=[lab.element_handle(), beyond, OVER], polling=20)
+
+
+def play(lab: Any, action: Callable[[], Any]) -> None:
+    """Do what plays a move, and wait for the next decision."""
+    here = step(lab)
+    action()
+    answered(lab, here)
+
+
+def option(lab: Any, name: str) -> Any:
+    """Where the board offers a move, by its name."""
+    return lab.locator(f".eg-picture [data-move='{name}']").first
+
+
+def pick(lab: Any, name: str) -> None:
+    """Choose a move on the board with the mouse."""
+    after(lab, option(lab, name).click)
+
+
+def by_mouse(lab: Any, name: str) -> None:
+    """Choose a move on the board, unless it is chosen, and play it with the button."""
+    if "eg-picked" not in (option(lab, name).get_attribute("class") or ""):
+        pick(lab, name)
+    play(lab, lab.locator(".eg-play").click)
+
+
+def go_to(lab: Any, name: str) -> None:
+    """Go along the board with the arrow keys until a move has the focus."""
+    keys, moves = lab.page.keyboard, lab.locator(".eg-picture [data-move]")
+    lab.locator(".eg-picture [data-move][tabindex='0']").focus()
+    keys.press("Home")
+    for _ in range(moves.count()):
+        if lab.page.evaluate("document.activeElement.dataset.move") == name:
+            return
+        keys.press("ArrowRight")
+    raise AssertionError(f"no way to {name} with the arrow keys")
+
+
+def by_keys(lab: Any, name: str) -> None:
+    """Play a move with the keyboard alone: Enter chooses, Enter plays."""
+    go_to(lab, name)
+    after(lab, lambda: lab.page.keyboard.press("Enter"))
+    play(lab, lambda: lab.page.keyboard.press("Enter"))
+
+
+def told(lab: Any) -> str:
+    """What the move that is chosen would cause."""
+    return str(lab.locator(".eg-preview").inner_text())
+
+
+def quiet(lab: Any, cells: int = 1) -> None:
+    """Claim that no key went astray into the notebook of so many cells, and nothing went wrong."""
+    assert lab.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
+    assert lab.locator(".eg-message.eg-bad").count() == 0, lab.inner_text()[:800]
+    assert lab.page.locator("text=Traceback").count() == 0
 
 
 def _ready(lab: Any) -> bool:
@@ -99,6 +182,18 @@ def play_to_the_end(lab: Any, most: int = 400, prefer: Sequence[str] = ()) -> in
             return decisions
         play_one(lab, prefer)
     raise AssertionError(f"the game is not over after {most} decisions")
+
+
+def play_whole_game(lab: Any, least: int, prefer: Sequence[str] = ()) -> str:
+    """Play to the end and claim that the lab names a winner; returns what its bar says.
+
+    `least` is the number of decisions below which the game would have been cut short.
+    """
+    assert play_to_the_end(lab, prefer=prefer) >= least
+    quiet(lab)
+    bar = str(lab.locator(".eg-bar").inner_text())
+    assert " wins" in bar, bar
+    return bar
 
 
 def standing(lab: Any) -> str:

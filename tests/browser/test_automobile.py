@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from tests.browser.play import after, answered, play_to_the_end, standing, step
+from tests.browser.play import (
+    after,
+    answered,
+    play,
+    play_whole_game,
+    quiet,
+    standing,
+    step,
+    told,
+)  # fmt: skip
 
 pytestmark = pytest.mark.browser
 
@@ -31,26 +40,17 @@ newsvendor_explorer()
 """
 
 
-def shown(page: Any) -> Any:
-    lab = page.locator(".eg-lab").first
-    lab.locator(".eg-bar.eg-asked").wait_for()
-    return lab
-
-
-def test_a_turn_by_mouse_and_by_keys(jupyter: Any, visit: Callable[..., Any]) -> None:
-    page = visit(jupyter.notebook("automobile_turn.ipynb", TURN))
-    lab = shown(page)
-    first = step(lab)
+def test_a_turn_by_mouse_and_by_keys(sit: Callable[..., Any]) -> None:
+    lab = sit(TURN)
+    page = lab.page
 
     # by mouse: the factories of Franklin, one car more than the fewest, the preview, the button
     space = lab.locator("[data-move='produce']").first
     plants = {"x": 12, "y": space.bounding_box()["height"] - 8}  # above them are smaller buttons
     after(lab, lambda: space.click(position=plants))
     after(lab, lambda: lab.get_by_role("button", name="Franklin: more").click())
-    told = lab.locator(".eg-preview").inner_text()
-    assert "$350" in told and "$1,050" in told
-    after(lab, lambda: lab.locator(".eg-play").click())
-    answered(lab, first)
+    assert "$350" in told(lab) and "$1,050" in told(lab)
+    play(lab, lab.locator(".eg-play").click)
     assert "$1,050" in standing(lab)
 
     # bots have moved, and keep for themselves why: their reasons speak of their tiles
@@ -68,19 +68,14 @@ def test_a_turn_by_mouse_and_by_keys(jupyter: Any, visit: Callable[..., Any]) ->
     if step(lab) == second:
         lab.locator(".eg-play").press("Enter")
     answered(lab, second)
-    assert page.locator(".jp-Cell").count() == 1, "a key reached the notebook"
-    assert lab.locator(".eg-message.eg-bad").count() == 0
+    quiet(lab)
 
 
-def test_a_whole_game_against_bots(jupyter: Any, visit: Callable[..., Any]) -> None:
-    page = visit(jupyter.notebook("automobile_game.ipynb", GAME))
-    lab = shown(page)
-    assert play_to_the_end(lab) >= 20
-    bar = lab.locator(".eg-bar").inner_text()
-    assert "wins" in bar
+def test_a_whole_game_against_bots(sit: Callable[..., Any]) -> None:
+    lab = sit(GAME)
+    bar = play_whole_game(lab, least=20)
     assert all(f"{name} " in bar for name in ("Ada", "Ben", "Cleo"))
     assert "end" in standing(lab) or "over" in standing(lab)
-    assert lab.locator(".eg-message.eg-bad").count() == 0
 
 
 def test_the_explorers_answer(jupyter: Any, visit: Callable[..., Any]) -> None:

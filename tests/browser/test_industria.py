@@ -7,7 +7,18 @@ from typing import Any
 
 import pytest
 
-from tests.browser.play import after, answered, play_to_the_end, standing, step
+from tests.browser.play import (
+    after,
+    by_keys,
+    by_mouse,
+    go_to,
+    pick,
+    play,
+    play_to_the_end,
+    quiet,
+    standing,
+    told,
+)  # fmt: skip
 
 pytestmark = pytest.mark.browser
 
@@ -18,9 +29,10 @@ lab = eg.lab(first_offer(), bots=False, pace=0)
 lab
 """
 
+# two of the four epochs: the second one comes, and with it the end
 GAME = """
 import econgames as eg
-match = eg.new("industria", players=3, seed=4)
+match = eg.new("industria", players=3, seed=4, edition={"epochs": {"3": [1, 2]}})
 lab = eg.lab(match, pace=0)
 lab
 """
@@ -31,63 +43,36 @@ lot_explorer()
 """
 
 
-def shown(page: Any) -> Any:
-    lab = page.locator(".eg-lab").first
-    lab.locator(".eg-bar.eg-asked").wait_for()
-    return lab
-
-
-def to_move(page: Any, lab: Any, name: str) -> None:
-    """Go along the board with the arrow keys, until a move has the focus."""
-    lab.locator(".eg-picture [data-move][tabindex='0']").focus()
-    page.keyboard.press("Home")
-    for _ in range(40):
-        if page.evaluate("document.activeElement.dataset.move") == name:
-            return
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"no way to {name} with the arrow keys")
-
-
-def test_an_auction_by_mouse_and_keys(jupyter: Any, visit: Callable[..., Any]) -> None:
-    page = visit(jupyter.notebook("industria_auction.ipynb", AUCTION))
-    lab = shown(page)
-
-    def play(how: Callable[[], Any]) -> None:
-        here = step(lab)
-        how()
-        answered(lab, here)
+def test_an_auction_by_mouse_and_keys(sit: Callable[..., Any]) -> None:
+    lab = sit(AUCTION)
 
     # Ada offers the sawmill, with the mouse
-    after(lab, lambda: lab.locator("[data-move='offer_tile:sawmill']").first.click())
-    play(lambda: lab.locator(".eg-play").click())
+    by_mouse(lab, "offer_tile:sawmill")
     assert lab.locator(".eg-who-name").inner_text() == "Ben to move"
 
     # Ben passes, with the keys
-    to_move(page, lab, "pass_bid")
-    after(lab, lambda: page.keyboard.press("Enter"))
-    play(lambda: page.keyboard.press("Enter"))
+    by_keys(lab, "pass_bid")
 
     # Cleo bids 1, and Dan raises his bid to 2 before he plays it
     for talers in (1, 2):
-        to_move(page, lab, "bid")
-        after(lab, lambda: page.keyboard.press("Enter"))
+        go_to(lab, "bid")
+        after(lab, lambda: lab.page.keyboard.press("Enter"))
         assert lab.locator(".eg-value").inner_text() == f"{talers} t"
-        play(lambda: page.keyboard.press("Enter"))
+        play(lab, lambda: lab.page.keyboard.press("Enter"))
 
     # Ada reads what the sale would bring before she sells
-    after(lab, lambda: lab.locator("[data-move='sell_tile']").first.click())
-    told = lab.locator(".eg-preview").inner_text()
-    assert "Dan" in told and "2 t" in told and "5 t → 7 t" in told
-    play(lambda: lab.locator(".eg-play").click())
+    pick(lab, "sell_tile")
+    assert "Dan" in told(lab) and "2 t" in told(lab) and "5 t → 7 t" in told(lab)
+    by_mouse(lab, "sell_tile")
     assert "Ada, start player: 7 t" in standing(lab)
     assert "Dan: 3 t" in standing(lab)
-    assert page.locator(".jp-Cell").count() == 1, "a key reached the notebook"
+    quiet(lab)
 
 
-def test_a_whole_game_against_bots(jupyter: Any, visit: Callable[..., Any]) -> None:
-    page = visit(jupyter.notebook("industria_game.ipynb", GAME, "print(match.scores())"))
-    lab = shown(page)
-    assert play_to_the_end(lab) >= 40
+def test_a_whole_game_against_bots(sit: Callable[..., Any]) -> None:
+    lab = sit(GAME, "print(match.scores())")
+    page = lab.page
+    assert play_to_the_end(lab) >= 20
     winner, _, verb = lab.locator(".eg-who-name").inner_text().partition(" ")
     assert verb == "wins"
     points = standing(lab).partition(f"{winner} wins with ")[2].partition(" VP")[0]
@@ -97,7 +82,7 @@ def test_a_whole_game_against_bots(jupyter: Any, visit: Callable[..., Any]) -> N
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-cell')")
     scores = page.locator(".jp-OutputArea-output", has_text=f"'{winner[0]}': {int(points)}")
     scores.first.wait_for()
-    assert lab.locator(".eg-message.eg-bad").count() == 0
+    quiet(lab, cells=2)
 
 
 def test_the_laboratory_answers_its_controls(jupyter: Any, visit: Callable[..., Any]) -> None:

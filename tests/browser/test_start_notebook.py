@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.play import after, answered, step
+from tests.browser.play import after, answered, save, seat, settle, step
 
 pytestmark = pytest.mark.browser
 
@@ -25,14 +25,14 @@ def start(jupyter: Any, request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
-def page(start: Path, visit: Callable[..., Any]) -> Any:
-    return visit(start)
+def page(request: pytest.FixtureRequest, start: Path, visit: Callable[..., Any]) -> Any:
+    """The notebook as it is shown; the test that loads the page again has one of its own."""
+    return visit(start, fresh=request.node.name == "test_a_first_turn")
 
 
 @pytest.fixture
 def lab(page: Any) -> Any:
-    found = page.locator(".eg-lab").first
-    found.locator(".eg-bar.eg-asked").wait_for()
+    found = seat(page)
     found.scroll_into_view_if_needed()
     return found
 
@@ -87,11 +87,9 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
     assert "eg.load" in lab.locator(".eg-message-text").inner_text()
 
     # reload: the kernel still has the match, and the page shows it again
-    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
-    page.wait_for_timeout(500)
+    save(page)
     page.reload()
-    again = page.locator(".eg-lab").first
-    again.locator(".eg-bar.eg-asked").wait_for()
+    again = seat(page)
     assert step(again) == third
     after(again, lambda: again.locator(".eg-picture [data-move]").first.click())
     after(again, lambda: again.locator(".eg-play").click())
@@ -99,8 +97,7 @@ def test_a_first_turn(page: Any, lab: Any) -> None:
 
 
 def test_the_saved_notebook_holds_a_picture_and_no_script(page: Any, lab: Any, start: Path) -> None:
-    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
-    page.wait_for_timeout(1000)
+    save(page)
     text = start.read_text(encoding="utf-8")
     assert "data:image/svg+xml;base64," in text
     assert len(text) < 2_000_000
@@ -108,7 +105,7 @@ def test_the_saved_notebook_holds_a_picture_and_no_script(page: Any, lab: Any, s
 
 def test_one_screen_holds_the_decision(page: Any, lab: Any) -> None:
     lab.get_by_role("button", name="Fit").click()
-    page.wait_for_timeout(300)
+    settle(lab)
     board = lab.locator(".eg-board").bounding_box()
     assert board is not None
     assert board["y"] >= 0
@@ -123,8 +120,8 @@ def test_nothing_serious_for_assistive_technology_in_both_themes(
         change = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
         page.evaluate(change, theme)
         lab.locator(f".eg-board[data-theme='{theme.split()[1].lower()}']").wait_for()
-        page.wait_for_timeout(300)
         for index in range(lab.get_by_role("tab").count()):
             lab.get_by_role("tab").nth(index).click()
-            page.wait_for_timeout(300)
+            lab.locator(".widget-tab-contents > :not(.lm-mod-hidden) :not(:empty)").first.wait_for()
+            settle(lab)
             audit(page)

@@ -9,11 +9,6 @@ from typing import Any
 
 import pytest
 
-RUN_ALL = """async () => { const app = window.jupyterapp; await app.restored;
-  const nb = app.shell.currentWidget; await nb.context.ready; await nb.sessionContext.ready;
-  await nb.sessionContext.session.kernel.info;
-  return await app.commands.execute("notebook:run-all-cells"); }"""
-
 pytestmark = pytest.mark.browser
 
 SETUP = "from tests.ui import fake\nfrom econgames.ui.lab import lab\nmatch = fake.Match(4)\n"
@@ -157,7 +152,7 @@ def test_nothing_serious_for_assistive_technology(page: Any, audit: Callable[[An
 
 
 def test_running_a_cell_again_closes_the_lab_before(
-    jupyter: Any, visit: Callable[..., Any]
+    jupyter: Any, visit: Callable[..., Any], run_all: Callable[[Any], None]
 ) -> None:
     cell = """
         import gc, weakref
@@ -177,7 +172,7 @@ def test_running_a_cell_again_closes_the_lab_before(
     path = jupyter.notebook("again.ipynb", dedent(cell), closing)
     page = visit(path, run=False)
     for _ in range(2):
-        assert page.evaluate(RUN_ALL)
+        run_all(page)
     assert "alive 0" in page.locator(".jp-OutputArea-output").first.inner_text()
     assert "left 0" in page.locator(".jp-OutputArea-output").last.inner_text()
 
@@ -190,13 +185,14 @@ def test_clicks_are_answered(page: Any, capsys: pytest.CaptureFixture[str]) -> N
 
 
 RESTART = """async () => {
-  await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"""
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  await kernel.restart();
+  await kernel.requestKernelInfo(); }"""
 
 
 def test_a_click_after_a_restart_of_the_kernel_is_answered(page: Any) -> None:
     board_of(page)
     page.evaluate(RESTART)
-    page.wait_for_timeout(1500)
     page.locator(".eg-picture [data-move]").first.click()
     message = page.locator(".eg-message.eg-bad")
     message.wait_for(timeout=8000)
