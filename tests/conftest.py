@@ -12,7 +12,14 @@ import pytest
 # Set for the other processes of a run too: all of them must come to the same order.
 SEED = os.environ.setdefault("ECONGAMES_TEST_SEED", str(random.SystemRandom().randrange(10_000)))
 
-LONG = ("browser", "test_notebooks.py", "test_class_zip.py", "test_site.py", "test_every_bot.py")
+LONG = (
+    "browser",
+    "notebooks",
+    "test_cells_twice.py",
+    "test_class_zip.py",
+    "test_site.py",
+    "test_every_bot.py",
+)
 """Folders and files whose tests take longest."""
 
 
@@ -24,13 +31,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Shuffle the tests within each file, and the files among themselves.
 
     What takes longest comes first, so that no process of `make test` is left alone with it at the
-    end; tests in a browser keep their order besides.
+    end. Cells of a notebook follow one another, and tests in a browser share a page: both keep
+    their order.
     """
     rng = random.Random(SEED)
     files = [list(group) for _, group in groupby(items, key=lambda item: item.path)]
     rng.shuffle(files)
     for group in files:
-        if "browser" not in group[0].path.parts:
+        if group[0].path.suffix != ".ipynb" and "browser" not in group[0].path.parts:
             rng.shuffle(group)
     items[:] = chain.from_iterable(sorted(files, key=lambda group: _place(group[0].path)))
 
