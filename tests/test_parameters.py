@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from econgames.cli import _chosen
 from econgames.core.moves import Option
 from econgames.core.parameters import build, parameters, start
+from econgames.play_command import _chosen
 from tests.ui.fake import Pass, Split, SplitOption
 
 

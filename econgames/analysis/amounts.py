@@ -112,7 +112,7 @@ def explain(amount: Amount) -> Explanation:
     >>> from econgames.analysis.statements import Accounts
     >>> accounts = Accounts(eg.new("rolling_stock_stars", players=3, seed=1))
     >>> explain(accounts.cash_flow("A")["Cash at the end"])
-         +30  move   0, set-up: Bank pays 30 to Ada (start cash)
+         +30  move   0, set-up: Bank pays $30 to Ada (start cash)
          +30  sum of 1 rows
     """
     if not isinstance(amount, Amount):
@@ -149,9 +149,8 @@ def describe(journal: Journal, index: int) -> str:
     payer, payee = journal.name(event.payer), journal.name(event.payee)
     why = event.account.replace("_", " ")
     if event.asset == "money":
-        return f"{payer} pays {event.amount:,} to {payee} ({why})"
-    units = "" if event.amount == 1 else f"{event.amount:,} × "
-    return f"{payer} gives {units}{journal.asset_name(event.asset)} to {payee} ({why})"
+        return f"{payer} pays {journal.amount(event.amount)} to {payee} ({why})"
+    return f"{payer} gives {journal.things(event.asset, event.amount)} to {payee} ({why})"
 
 
 class Line(NamedTuple):

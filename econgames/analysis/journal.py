@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from econgames.core.ledger import Chart
+from econgames.core.words import asset_name, asset_words, money
 
 if TYPE_CHECKING:
     pass
@@ -107,6 +108,8 @@ class Journal:
         Groups of parties at the end of the journal, by name.
     title, money : str, optional
         Name of the game, and sign of its money.
+    board : module, optional
+        The game's part ``board``, for its words.
 
     Examples
     --------
@@ -132,6 +135,7 @@ class Journal:
         groups: Mapping[str, tuple[str, ...]] | None = None,
         title: str = "",
         money: str = "",
+        board: Any = None,
     ) -> None:
         self.events = events
         self.chart = chart
@@ -142,6 +146,7 @@ class Journal:
         self.groups = dict(groups or {})
         self.title = title
         self.money = money
+        self.board = board
         self.last_step = len(self.scores) - 1 if scores else (events[-1].step if events else 0)
 
     @property
@@ -162,11 +167,15 @@ class Journal:
 
     def amount(self, number: int) -> str:
         """A sum of money with its sign, such as ``"$1,010"`` or ``"34 t"``."""
-        return f"${number:,}" if self.money == "$" else f"{number:,} {self.money}".rstrip()
+        return money(number, self.money)
 
     def asset_name(self, asset: str) -> str:
-        """Name of an asset for people: ``"share PR"`` for ``"share:PR"``."""
-        return asset.replace(":", " ").replace("_", " ")
+        """Name of one unit of an asset in the words of the board, such as ``"share of PR"``."""
+        return asset_name(self.board, asset)
+
+    def things(self, asset: str, amount: int) -> str:
+        """Amount of an asset in the words of the board, such as ``"2 shares of PR"``."""
+        return asset_words(self.board, asset, amount, self.money)
 
     # ---- periods
 

@@ -203,4 +203,5 @@ def _replay(game: Any, state: State, rows: list[Row], moves: Iterable[Any]) -> J
         groups=values.groups(state),
         title=game.title,
         money=game.info.money,
+        board=game.part("board"),
     )

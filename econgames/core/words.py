@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-__all__ = ["change", "listed", "money", "plural", "unit_of", "units", "with_names"]
+__all__ = [
+    "asset_name", "asset_words", "change", "listed", "money", "plural", "unit_of", "units",
+    "with_names",
+]  # fmt: skip
 
 
 def unit_of(sign: str) -> tuple[str, str]:
@@ -65,6 +69,53 @@ def units(amount: float, noun: str) -> str:
     """
     text = money(amount, f"{noun}s", 1)
     return text[:-1] if text.removeprefix("−") == f"1 {noun}s" else text
+
+
+def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
+    """Amount of an asset in words: as the board's ``asset`` says it, or plain.
+
+    Parameters
+    ----------
+    board : module
+        The part ``board`` of a game; what it calls ``asset(name, amount)`` is asked first.
+    asset : str
+        Name in the ledger.
+    amount : int
+    sign : str, optional
+        Sign of the game's money.
+
+    Examples
+    --------
+    >>> import econgames as eg
+    >>> board = eg.game("diora").part("board")
+    >>> asset_words(board, "good:K", 2), asset_words(board, "money", 5, "zl")
+    ('2 cables', '5 zl')
+    >>> asset_words(None, "share:PR", 3), asset_words(None, "company:BR", 1)
+    ('3 shares of PR', 'BR')
+    """
+    found = board.asset(asset, amount) if hasattr(board, "asset") else None
+    kind, _, name = asset.partition(":")
+    if found:
+        return str(found)
+    if kind == "money":
+        return money(amount, sign)
+    if kind == "share":
+        return f"{plural(amount, 'share')} of {name}"
+    if not name:
+        noun = kind.replace("_", " ")
+        return f"{amount:,} {noun}" if noun.endswith("s") else plural(amount, noun)
+    return name if amount == 1 else f"{amount:,} {name}"
+
+
+def asset_name(board: Any, asset: str) -> str:
+    """Name of one unit of an asset, as :func:`asset_words` counts it.
+
+    Examples
+    --------
+    >>> asset_name(None, "share:PR"), asset_name(None, "money")
+    ('share of PR', 'money')
+    """
+    return "money" if asset == "money" else asset_words(board, asset, 1).removeprefix("1 ")
 
 
 def with_names(text: str, names: Mapping[str, str]) -> str:

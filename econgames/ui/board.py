@@ -12,7 +12,7 @@ import traitlets
 
 from econgames.core.errors import EconGamesError
 from econgames.ui import asking, views
-from econgames.ui.frontend import StillPicture, listen_on_main_thread, script, style
+from econgames.ui.frontend import StillPicture, script, style
 from econgames.ui.marks import mark_view
 from econgames.ui.pace import PACE_SECONDS, BotPace
 from econgames.ui.previews import preview_view
@@ -161,7 +161,6 @@ class Board(BotPace, StillPicture, anywidget.AnyWidget):
             self._step = step
         for call in list(self.changed):
             call()
-        listen_on_main_thread()
 
     def _data(self) -> dict[str, Any]:
         table = self.table

@@ -10,7 +10,7 @@ from typing import Any
 
 from econgames.core.frontend import frontend
 
-__all__ = ["StillPicture", "listen_on_main_thread", "script", "still_bundle", "style"]
+__all__ = ["StillPicture", "script", "still_bundle", "style"]
 
 MODULES = {
     "board": ("pure.js", "dom.js", "motion.js", "bar.js", "top.js", "board.js"),
@@ -38,21 +38,6 @@ def script(widget: str = "board") -> str:
 def style() -> str:
     """Return the style sheet of the table and the lab."""
     return frontend("board.css").read_text(encoding="utf-8")
-
-
-def listen_on_main_thread() -> None:
-    """Let the next messages of all widgets reach the kernel's main thread; call it after an answer.
-
-    JupyterLab gives widgets a thread of the kernel, and can end it while they still use it: when
-    widgets are closed and made at the same moment, as in a notebook that is opened again and run
-    at once. The kernel sends what a widget says to the thread that its last answer came from, so
-    that from then on everything would be lost without an error. Nothing to do in other kernels.
-    """
-    import comm
-
-    for each in list(comm.get_comm_manager().comms.values()):
-        if hasattr(each, "_reply_subshell_id"):
-            each._reply_subshell_id = None
 
 
 def still_bundle(svg: str, alt: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from econgames.core.words import money, plural, unit_of
+from econgames.core.words import asset_name, asset_words, money, plural, unit_of
 
 __all__ = ["Words", "imperative", "money", "ordinal", "plural", "unit_of"]
 
@@ -129,21 +129,11 @@ class Words:
 
         Such as ``"2 shares of PR"``, ``"BR"`` or ``"3 cubes"``.
         """
-        kind, _, name = asset.partition(":")
-        if found := self._ask("asset", asset, amount):
-            return str(found)
-        if kind == "money":
-            return self.money(amount)
-        if kind == "share":
-            return f"{plural(amount, 'share')} of {name}"
-        if not name:
-            noun = kind.replace("_", " ")
-            return f"{amount:,} {noun}" if noun.endswith("s") else plural(amount, noun)
-        return name if amount == 1 else f"{amount:,} {name}"
+        return asset_words(self.board, asset, amount, self.sign)
 
     def thing(self, asset: str) -> str:
         """Name of one unit of an asset, such as ``"share of PR"`` or ``"BR"``."""
-        return self.asset(asset, 1).removeprefix("1 ")
+        return asset_name(self.board, asset)
 
     def transfer(self, row: Sequence[Any]) -> str:
         """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""

@@ -128,9 +128,9 @@ def _wait(base: str, server: subprocess.Popen[bytes]) -> None:
     pytest.fail("JupyterLab did not answer within a minute")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    """One browser for all tests."""
+    """One browser for these tests; its event loop must not run in the tests of other folders."""
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     with sync_api.sync_playwright() as play:
         running = play.chromium.launch(
@@ -171,7 +171,7 @@ class Window:
             route.abort()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def windows(browser: Any) -> Iterator[list[Window]]:
     """The page that tests open their notebooks in, one after the other, once there is one."""
     kept: list[Window] = []

@@ -81,8 +81,11 @@ def test_a_whole_game_against_bots(sit: Callable[..., Any]) -> None:
 def test_the_explorers_answer(jupyter: Any, visit: Callable[..., Any]) -> None:
     page = visit(jupyter.notebook("automobile_explore.ipynb", EXPLORE, "market_explorer()"))
     box = page.locator(".eg-explorer").first
+    box.get_by_text("Make 15 cars").wait_for()
+    loss = box.get_by_label("A car too many costs")
+    loss.select_option("what is paid for it to the end of the game")
     box.get_by_text("Make 14 cars").wait_for()
-    box.get_by_label("A car too many costs").select_option("what it costs this turn")
+    loss.select_option("what it costs this turn")
     box.get_by_text("Make 15 cars").wait_for()
     box.get_by_label("Turn", exact=True).select_option("2")
     box.get_by_text("With your 5 and 2").wait_for()

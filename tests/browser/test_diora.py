@@ -59,7 +59,7 @@ def test_a_turn_by_mouse_and_one_by_keys(sit: Callable[..., Any]) -> None:
     assert page.evaluate(focused) == "place:storeroom:active:1"
     after(lab, lambda: page.keyboard.press("Enter"))
     after(lab, lambda: lab.get_by_role("button", name="T", exact=True).click())
-    assert "gets 2 K, T" in told(lab)
+    assert "gets 2 cables, 1 transistor" in told(lab)
     play(lab, lambda: lab.locator(".eg-play").press("Enter"))
     quiet(lab)
 

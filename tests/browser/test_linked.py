@@ -86,12 +86,12 @@ def test_the_four_readings_are_one(page: Any, audit: Callable[[Any], None]) -> N
     share = price.locator("xpath=ancestor::*[@data-asset][1]").get_attribute("data-asset")
     name = share.partition(":")[2]
     price.click()
-    chip(page, f"share {name}")
+    chip(page, f"share of {name}")
     assert page.locator(".eg-ring-marked").count() > 1, "its price, its owners, its issuer"
 
     # accounts
-    page.get_by_role("button", name=f"Show the rows behind share {name}").click()
-    assert f"share {name} to Bank (capital)" in seen(page, ".eg-behind .eg-rows").inner_text()
+    page.get_by_role("button", name=f"Show the rows behind share of {name}").click()
+    assert f"shares of {name} to Bank (capital)" in seen(page, ".eg-behind .eg-rows").inner_text()
 
     # formula
     tab(page, "Formulas")
@@ -158,6 +158,8 @@ def test_points_of_charts_lead_to_their_rows(jupyter: Any, visit: Callable[..., 
 
     tab(page, "Graphs")  # a piece of the treemap is a thing
     choose(page, "What everybody owns, by value")
+    choose(page, "Who owns whom") if False else None
+    page.screenshot(path="/tmp/tm.png")
     seen(page, ".treemaplayer .slicetext", "SM")
     seen(page, ".js-plotly-plot").scroll_into_view_if_needed()
     box = page.locator(".treemaplayer .slicetext", has_text="SM").last.bounding_box()

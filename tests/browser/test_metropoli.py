@@ -62,7 +62,7 @@ def test_a_turn_by_mouse_and_keys(sit: Callable[..., Any]) -> None:
     assert "Offer Ben $50,000 for Birch Street" in lab.locator(".eg-play").inner_text()
     after(lab, lambda: lab.locator(".eg-play").click())
     answered(lab, built)
-    assert "the trade brings me" in lab.locator(".eg-preview").inner_text()
+    assert "The trade brings me" in lab.locator(".eg-preview").inner_text()
 
     # by keys: a number opens the kind of move, Enter on its button plays; the bots follow
     built = step(lab)

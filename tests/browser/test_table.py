@@ -197,22 +197,3 @@ def test_a_click_after_a_restart_of_the_kernel_is_answered(page: Any) -> None:
     message = page.locator(".eg-message.eg-bad")
     message.wait_for(timeout=8000)
     assert "run the first cell" in message.inner_text()
-
-
-END_THREAD = """async () => {
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  const { subshell_id: ids } = (await kernel.requestListSubshell({}).done).content;
-  for (const id of ids) await kernel.requestDeleteSubshell({ subshell_id: id }).done;
-  return ids.length; }"""
-
-
-def test_a_table_whose_thread_was_ended_by_jupyter_heals_itself(page: Any) -> None:
-    # what happens when a notebook is opened again and run at once: messages are lost without error
-    board_of(page)
-    page.wait_for_timeout(500)
-    assert page.evaluate(END_THREAD) > 0
-    after(page, lambda: page.locator("[data-move='take:Y']").click())
-    assert page.locator(".eg-play").inner_text() == "Take $1 from Y"
-    after(page, lambda: page.locator(".eg-play").click())
-    assert who(page) == "Ben to move"
-    assert page.locator(".eg-message").is_hidden()

@@ -41,7 +41,7 @@ def test_placements_that_are_compared() -> None:
     assert isinstance(first, Placement)
     spaces = [other.space for other in others]  # type: ignore[attr-defined]
     assert len(set(spaces)) == len(others) == 3
-    assert all(" with die " in one.words for one in bot.alternatives)
+    assert all(one.words.startswith("lay a ") for one in bot.alternatives)
 
 
 def test_people_and_points_count_in_an_estimate() -> None:

@@ -266,7 +266,7 @@ def test_the_last_block_starts_the_final_run() -> None:
 
 def test_moves_of_another_phase_and_player() -> None:
     s = position("build")
-    assert "knows: BuyBlock, EndTurn" in refused(s, Roll(), "phase")
+    assert "knows: buy block, end turn" in refused(s, Roll(), "phase")
     assert "B is not asked now; A is" in refused(s, EndTurn("B"), "turn")
     refused(s, EndTurn("F"), "turn")
     refused(s, BuyBlock(["av"]), "move.type")  # type: ignore[arg-type]

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 from econgames.core.bots import make_bot
-from econgames.metropoli.bots.constants import K
 from econgames.metropoli.bots.searcher import Searcher
 from econgames.metropoli.rules.tables import BANKRUPT
 from tests.bots import choice, deal
@@ -57,7 +56,7 @@ def test_bids_that_are_compared() -> None:
         state.play(choice(expert, state))
     choice(bot, state)
     low = state.options(state.actors()[0])[0].low
-    assert {one.words for one in bot.alternatives} == {f"bid {low // K} K", "drop"}
+    assert {one.words for one in bot.alternatives} == {f"bid ${low:,}", "drop"}
 
 
 def test_ruin_is_worse_than_nothing() -> None:

@@ -13,7 +13,6 @@ import ipywidgets as widgets
 from econgames.analysis.journal import Period
 from econgames.core.errors import EconGamesError
 from econgames.ui.board import Board
-from econgames.ui.frontend import listen_on_main_thread
 from econgames.ui.marks import lit_names
 from econgames.ui.page import Page, press
 from econgames.ui.tables import events_html, explanation_html
@@ -93,7 +92,6 @@ class Tab:
             self.trouble(f"This cannot be shown: {error}")
         finally:
             self._drawing = False
-            listen_on_main_thread()
 
     def page(self, label: str) -> Page:
         """Page whose buttons mark things for all views, go to steps, or are for :meth:`act`."""
