@@ -326,7 +326,7 @@ def test_every_game_can_be_handed_in(game: str, tmp_path: Path) -> None:
     assert found.grades()["grade"].between(0, 100).all()
     whole = classroom.ClassWork(made, [], [])
     match = made.new_match().run("trader")
-    whole.counted = [HandedIn("f", "Mia", "", match, [], 1, [])]
+    whole.counted = [HandedIn("f", "Mia", "", match, [], 1, [], 1)]
     bought = dict(whole.prices.iterrows())
     assert bought and all(row["lowest"] > 0 for row in bought.values())
 
@@ -403,9 +403,10 @@ def test_no_two_names_share_a_file(student: Any, tmp_path: Path) -> None:
     ]
     names += [letter * 60 for letter in ("x", "漢", "\U00020000", "ﷺ", "ΐ")] + ["x" * 59]
     files = []
+    first = made.new_match().run(made.bots).step  # bots that are due first have played
     for name in names:
         work = classroom.join(made, name, tmp_path)
-        assert "Begun." in repr(work) and work.match.step == 0
+        assert "Begun." in repr(work) and work.match.step == first
         play(work, 1, 1)
         files.append(work.hand_in(tmp_path))
     assert len(set(files)) == len(names)
@@ -576,3 +577,89 @@ def test_a_session_is_handed_out_as_a_file(session: classroom.Session, tmp_path:
     assert "hand_in" in path.read_text("utf-8")
     with pytest.raises(SetupError, match="about rolling_stock_stars, not about diora"):
         classroom.new_session("diora", players=2, lesson="RS")
+
+
+def test_nothing_that_is_done_to_a_match_changes_the_tables(
+    folder: Path, session: classroom.Session
+) -> None:
+    work, fresh = merged(folder, session), merged(folder, session)
+    for found in (
+        work.debrief("Mia", all=True, seats="all").goto(1),
+        work.moments.goto(work.moments.rows[0].detector, next(iter(work.moments.rows[0].groups))),
+        *work.matches.values(),
+        *(each.match for each in work.counted),
+    ):
+        found.goto(2).branch("mine").run("novice", until=5)
+        found.rename("main", "theirs")
+    work.match("Mia").goto(2)
+    assert work.match("Mia").is_over
+    for name in ("flows", "prices", "report"):
+        assert getattr(work, name).equals(getattr(fresh, name))
+    assert work.grades().equals(fresh.grades())
+    assert repr(work.moments) == repr(fresh.moments)
+    assert work.scores_figure() == fresh.scores_figure()
+
+
+def test_the_whole_line_is_handed_in_wherever_the_student_looks(
+    session: classroom.Session, tmp_path: Path, capsys: Any
+) -> None:
+    work = classroom.join(session.code, "Mia", tmp_path)
+    play(work, 1, 6)
+    length, scores = work.match.step, work.match.scores()
+    work.hand_in(tmp_path)
+    assert not capsys.readouterr().out
+    work.match.goto(4)
+    path = work.hand_in(tmp_path)
+    assert f"to the end of 'main', step {length}; you look at step 4" in capsys.readouterr().out
+    assert work.match.step == 4 and f"step 4 of {length}" in repr(work)
+    entries = read_chain(path)
+    assert entries[-1]["scores"] == scores
+    assert sum(entry["kind"] == "move" for entry in entries) == length
+    again = classroom.join(session.code, "Mia", tmp_path)  # the autosave keeps line and place
+    assert (again.match.step, again.match.length) == (4, length) and "Gone on" in repr(again)
+    again.match.branch("shorter")
+    assert sum(e["kind"] == "move" for e in read_chain(again.hand_in(tmp_path))) == 4
+
+
+def test_looking_at_a_step_before_the_start_loses_nothing(tmp_path: Path) -> None:
+    from econgames.lessons.rolling_stock_stars import position_payout
+
+    made = classroom.new_session("rolling_stock_stars", start=position_payout().position)
+    work = classroom.join(made, "Mia", tmp_path)
+    play(work, 1, 3)
+    work.match.goto(1)
+    again = classroom.join(made, "Mia", tmp_path)
+    assert "Gone on" in repr(again) and again.match.length == work.match.length > 25
+
+
+def test_bots_that_are_due_first_have_played_when_a_student_joins(tmp_path: Path) -> None:
+    made = classroom.new_session("industria", players=3, seed=4, bots="novice")
+    assert made.new_match().actors() == ("B",)
+    work = classroom.join(made, "Mia", tmp_path)
+    assert work.match.actors() == ("A",)
+    option = next(iter(work.match.options()[0].moves()))
+    assert work.play(option).match.actors() == ("A",) and option in work.match.moves
+    work.hand_in(tmp_path)
+    assert [each.status for each in merged(tmp_path, made).remarks] == ["partial"]
+
+
+def test_a_game_that_nobody_played_earns_nothing(
+    session: classroom.Session, tmp_path: Path
+) -> None:
+    classroom.join(session, "Idle", tmp_path).hand_in(tmp_path)
+    busy = classroom.join(session, "Busy", tmp_path)
+    play(busy, 1, 1)
+    busy.hand_in(tmp_path)
+    grades = merged(tmp_path, session).grades(unfinished="now", play=1)
+    assert grades["place"].isna().to_dict() == {"Busy": False, "Idle": True}
+    assert grades.loc["Idle", "game"] == grades.loc["Idle", "grade"] == 0
+    assert grades.loc["Busy", "game"] == 100 * (PLAYERS - grades.loc["Busy", "place"]) / 2
+
+
+@pytest.mark.parametrize(("student", "each"), [("A", "student"), (("A", "B"), "group")])
+def test_moments_count_students_or_groups(student: Any, each: str, tmp_path: Path) -> None:
+    made = classroom.new_session("diora", student=student, **SMALL)
+    classroom.join(made, "Mia", tmp_path).hand_in(tmp_path)
+    moments = merged(tmp_path, made).moments
+    assert repr(moments) == f"No moment stands out in any of 1 {each}."
+    assert each in moments.table().columns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -33,7 +34,9 @@ class HandedIn(NamedTuple):
     file: str
     name: str
     time: str
-    match: Match
+    played: Match
+    """As it was handed in. All tables are made from it, so that nobody may move it: `match` is for
+    readers."""
     events: list[dict[str, Any]]
     """What the diary of the lesson holds."""
     lines: int
@@ -41,9 +44,16 @@ class HandedIn(NamedTuple):
     strange: list[int]
     """Moves of bots that the bots of the session would not make. A few can be honest: what a bot
     remembers of this turn is lost with a restart."""
+    own: int
+    """Moves of the students' own seats after the position that the class started from."""
     advised: tuple[int, int] | None = None
     """Of the moves of the students' own seats, how many a bot chose, and how many there are; None
     for a file that does not tell."""
+
+    @property
+    def match(self) -> Match:
+        """A copy of the match, to look at and to play on."""
+        return copy(self.played)
 
 
 class _End(msgspec.Struct):
@@ -74,18 +84,20 @@ def check_file(path: Path, session: Session) -> HandedIn:
         raise SaveError("edited: its scores are not those of its moves")
     events: list[Any] = [entry.get("event") for entry in entries if entry.get("kind") == "lesson"]
     _try_events(events, session, name)
-    advised = _advised(match, session, given)
-    return HandedIn(path.name, name, told.time, match, events, told.lines, strange, advised)
+    chosen = _chosen(match, session, given)
+    return HandedIn(
+        path.name, name, told.time, match, events, told.lines, strange, len(chosen),
+        None if UNKNOWN in chosen else (sum(map(bool, chosen)), len(chosen)),
+    )  # fmt: skip
 
 
-def _advised(match: Match, session: Session, given: int) -> tuple[int, int] | None:
-    """Of the moves after the `given` ones, those of the students' seats: chosen by a bot, all."""
-    chosen = [
+def _chosen(match: Match, session: Session, given: int) -> list[str]:
+    """Who chose the moves of the students' seats, of those after the `given` ones."""
+    return [
         bot
         for move, bot in zip(match.moves[given:], match.chosen_by[given:], strict=True)
         if getattr(move, "player", "") in session.students
     ]
-    return None if UNKNOWN in chosen else (sum(map(bool, chosen)), len(chosen))
 
 
 def _end(entry: Entry) -> _End:

@@ -95,7 +95,7 @@ class ClassWork:
 
     @property
     def matches(self) -> dict[str, Any]:
-        """Matches by name."""
+        """Matches by name: copies, so that nothing done to them changes the tables here."""
         return {work.name: work.match for work in self.counted}
 
     def grades(
@@ -109,7 +109,8 @@ class ClassWork:
             Weight of the game, 0 to 1; the rest is the lesson. Without a lesson, the game is all.
         unfinished : {"zero", "now"}
             What a game counts that is not over: nothing, or as if it ended now. The second is for
-            a class that plays a fixed time; whoever has hardly played may lead then.
+            a class that plays a fixed time; whoever has hardly played may lead then. A game in
+            which the student made no move counts nothing, and has no place.
 
         Notes
         -----
@@ -127,22 +128,26 @@ class ClassWork:
             raise SetupError(choices("unfinished", unfinished, ("zero", "now")))
         weight = _weight(play) if self.session.lesson else Fraction(1)
         rows = [self._row(work, weight, unfinished) for work in self.counted]
-        return DataFrame(rows).set_index("name") if rows else DataFrame()
+        if not rows:
+            return DataFrame()
+        return DataFrame(rows).set_index("name").astype({"place": "Int64"})
 
     def _row(self, work: HandedIn, weight: Fraction, unfinished: str) -> dict[str, Any]:
         from econgames.lessons.kit.marks import mark
 
-        scores, ours = work.match.scores(), self.session.students
+        scores, ours = work.played.scores(), self.session.students
+        is_over = work.played.is_over
         points = [PAYOFFS[self.session.payoff](scores, seat) for seat in ours]
         game = sum(points, Fraction(0)) / len(points)
-        if unfinished == "zero" and not work.match.is_over:
+        begun = is_over or work.own > 0
+        if not begun or (unfinished == "zero" and not is_over):
             game = Fraction(0)
         row: dict[str, Any] = {
             "name": work.name,
-            "over": work.match.is_over,
+            "over": is_over,
             "late": self.session.is_late(work.time),
             "score": sum(scores[seat] for seat in ours) / len(ours),
-            "place": min(list(scores).index(seat) + 1 for seat in ours),
+            "place": min(list(scores).index(seat) + 1 for seat in ours) if begun else None,
             "game": float(game),
             "chosen by a bot": _said_advised(work),
         }
@@ -182,11 +187,11 @@ class ClassWork:
         if not self.counted:
             raise SetupError("no file counts, so that there are no scores; .report says why")
         pairs = sorted(
-            ((work.match.scores(), work.name) for work in self.counted),
+            ((work.played.scores(), work.name) for work in self.counted),
             key=lambda pair: -max(pair[0][seat] for seat in self.session.students),
         )
         heights = [max(scores[seat] for seat in self.session.students) for scores, _ in pairs]
-        info = self.counted[0].match.game.info
+        info = self.counted[0].played.game.info
         return stacked_bars(
             {"score": [max(0, height) for height in heights]}, [name for _, name in pairs],
             title="Scores of the class", axis="", unit=info.score or info.money, theme=theme,
@@ -199,7 +204,7 @@ class ClassWork:
         A trade is a move in which somebody pays money, and nothing else, for one kind of thing.
         Things have the names that the board shows.
         """
-        return prices_of([work.match for work in self.counted], self.session.money)
+        return prices_of([work.played for work in self.counted], self.session.money)
 
     @property
     def flows(self) -> DataFrame:
@@ -207,7 +212,7 @@ class ClassWork:
 
         The columns are the lines of the cash flow statement.
         """
-        table = {work.name: flows_of(work.match, self.session.students) for work in self.counted}
+        table = {work.name: flows_of(work.played, self.session.students) for work in self.counted}
         return table_of(table, self.session.money)
 
     @property
@@ -215,7 +220,8 @@ class ClassWork:
         """Moments of the students' own seats, by how many of them had one of the kind."""
         from econgames.lessons.debrief import class_view
 
-        return class_view(self.matches, self.session.students)
+        ours = self.session.students
+        return class_view(self.matches, ours, each="student" if len(ours) == 1 else "group")
 
     def debrief(
         self, name: str, *, all: bool = False, seats: str | Sequence[str] | None = None
@@ -226,7 +232,11 @@ class ClassWork:
         return debrief(self.match(name), all=all, seats=seats or self.session.students)
 
     def match(self, name: str) -> Any:
-        """Match of a student, to look at it on the projector: ``eg.lab(work.match("Mia"))``."""
-        if name not in self.matches:
-            raise EconGamesError(choices("name", name, self.matches))
-        return self.matches[name]
+        """Match of a student, to look at it on the projector: ``eg.lab(work.match("Mia"))``.
+
+        A copy at the end of what was handed in: nothing done to it changes the tables here.
+        """
+        found = {work.name: work for work in self.counted}
+        if name not in found:
+            raise EconGamesError(choices("name", name, found))
+        return found[name].match

@@ -82,9 +82,9 @@ def _sorted_out(whole: list[HandedIn], session: Session) -> tuple[list[HandedIn]
     counted = sorted(last.values(), key=lambda work: work.name.casefold())
     for work in counted:
         status, reasons = "counted", []
-        if not work.match.is_over:
+        if not work.played.is_over:
             status = "partial"
-            reasons.append(f"the game is not over; step {work.match.step}")
+            reasons.append(f"the game is not over; step {work.played.step}")
         if work.strange:
             status = "doubtful"
             listed = ", ".join(map(str, work.strange[:5])) + (" ..." if work.strange[5:] else "")
@@ -95,7 +95,7 @@ def _sorted_out(whole: list[HandedIn], session: Session) -> tuple[list[HandedIn]
         twins = [
             other.name
             for other in counted
-            if other is not work and other.match.moves == work.match.moves
+            if other is not work and other.played.moves == work.played.moves
         ]
         if twins:
             reasons.append(f"the same game, move by move, as {', '.join(twins)}")

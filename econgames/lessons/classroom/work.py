@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from copy import copy
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -55,9 +56,11 @@ class Work:
         self.diary = diary
 
     def __repr__(self) -> str:
-        asked = "over" if self.match.is_over else "not over yet"
+        match = self.match
+        asked = "over" if match.is_over else "not over yet"
+        step = f"step {match.step}" + (f" of {match.length}" if match.can_redo else "")
         return (
-            f"{self.name} in {self.session.title} [{self.session.id}]: step {self.match.step}, "
+            f"{self.name} in {self.session.title} [{self.session.id}]: {step}, "
             f"{asked}. {self.note}\nPlay with work.lab(), then work.hand_in()."
         )
 
@@ -81,10 +84,14 @@ class Work:
     def entries(self) -> list[Entry]:
         """What is handed in: who and what, every move, what the lesson's diary holds, the end.
 
+        The moves are those of the whole present line, also where the match stands at an earlier
+        step of it.
+
         With each move stands the bot that chose it, also where a student let one play for him;
         no name stands with the moves that he chose himself.
         """
-        session, match = self.session, self.match
+        session, match = self.session, copy(self.match)
+        match.goto(match.length)
         head = {"kind": "join", "format": FORMAT, "session": session.id, "name": self.name}
         moves = [
             {"kind": "move", "step": step, "move": msgspec.to_builtins(move), "bot": bot}
@@ -113,6 +120,9 @@ class Work:
     def hand_in(self, folder: str | Path = ".") -> Path:
         """Write the file that goes to the teacher; a later one takes the place of an earlier one.
 
+        It holds the whole present line. Where the match stands at an earlier step, a printed line
+        says what is handed in, and how to hand in less.
+
         Returns
         -------
         Path
@@ -120,6 +130,13 @@ class Work:
         """
         path = Path(folder).expanduser() / f"{self.session.id}-{_plain(self.name)}{SUFFIX}"
         saves.write_text(path, text_of(self.entries()))
+        match = self.match
+        if match.can_redo:
+            print(
+                f"Handed in to the end of {match.line.name!r}, step {match.length}; you look at "
+                f"step {match.step}. To hand in only so far: work.match.branch(\"shorter\"), and "
+                "work.hand_in() again."
+            )
         return path
 
 
@@ -139,7 +156,7 @@ def _plain(name: str) -> str:
 
 
 def join(code: str | Path | Session, name: str, folder: str | Path = ".") -> Work:
-    """Join a session, or go on with it after a break.
+    """Join a session, or go on with it after a break; bots that are due before you play at once.
 
     From then on the lesson's predictions and answers are kept under this name: join at the top of
     the lesson.
@@ -185,13 +202,16 @@ def join(code: str | Path | Session, name: str, folder: str | Path = ".") -> Wor
     if path.exists():
         kept = saves.load(path)
         start = match.moves
-        if kept.setup == match.setup and kept.moves[: len(start)] == start:
+        line = [node.move for node in kept.line.tip.path()[1:]]  # he may look at an earlier step
+        if kept.setup == match.setup and line[: len(start)] == start:
             match, note = kept, f"Gone on with {path.name}."
         else:
             aside = saves.keep_earlier(path)
             note = f"Begun; another match was in the way and is now {aside.name if aside else ''}."
     match.autosave = path
     match.save(path)
+    if not match.can_redo:
+        match.run(session.bots)
     own = Diary(path.with_name(path.name.replace(".autosave.json", ".progress.jsonl")).resolve())
     use(own)
     return Work(session, name, match, note, own)

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from econgames.core.errors import SetupError, choices
+from econgames.core.words import plural
 from econgames.lessons.debrief.kinds import find_kind
 from econgames.lessons.debrief.moments import Moment
 from econgames.lessons.debrief.report import Debrief, debrief, say_stake
@@ -29,7 +30,10 @@ class ClassRow(NamedTuple):
 
 
 def class_view(
-    matches: Mapping[str, Match] | Sequence[Match], seats: str | Sequence[str] | None = None
+    matches: Mapping[str, Match] | Sequence[Match],
+    seats: str | Sequence[str] | None = None,
+    *,
+    each: str = "group",
 ) -> ClassView:
     """Detectors by number of groups, those of most groups first.
 
@@ -39,6 +43,8 @@ def class_view(
         One a group, by name; without names they are numbered from 1.
     seats : str or sequence of str, optional
         Whose moments, as for :func:`debrief`: by default those of people.
+    each : str, optional
+        Who plays a match, in the words of the view: a group, or a student.
 
     Returns
     -------
@@ -54,7 +60,8 @@ def class_view(
     """
     if not isinstance(matches, Mapping):
         matches = {f"group {number}": match for number, match in enumerate(matches, 1)}
-    return ClassView({name: debrief(one, all=True, seats=seats) for name, one in matches.items()})
+    found = {name: debrief(one, all=True, seats=seats) for name, one in matches.items()}
+    return ClassView(found, each)
 
 
 class ClassView:
@@ -64,10 +71,13 @@ class ClassView:
     ----------
     debriefs : dict of str to Debrief
         All moments of each group, by its name.
+    each : str, optional
+        Who plays a match: a group, or a student.
     """
 
-    def __init__(self, debriefs: dict[str, Debrief]) -> None:
+    def __init__(self, debriefs: dict[str, Debrief], each: str = "group") -> None:
         self.debriefs = debriefs
+        self.each = each
         largest: dict[str, dict[str, Moment]] = {}
         for group, moments in debriefs.items():
             for one in moments:
@@ -91,7 +101,7 @@ class ClassView:
         if detector not in rows:
             raise SetupError(choices("detector", detector, rows))
         if group not in rows[detector].groups:
-            raise SetupError(choices("group", group, rows[detector].groups))
+            raise SetupError(choices(self.each, group, rows[detector].groups))
         return rows[detector].groups[group]
 
     def goto(self, detector: str, group: str) -> Match:
@@ -109,7 +119,7 @@ class ClassView:
             for row in self.rows
             for group, one in row.groups.items()
         ]
-        columns = ["moment", "group", "player", "about", "stake", "step"]
+        columns = ["moment", self.each, "player", "about", "stake", "step"]
         return DataFrame(lines, columns=columns)
 
     def _told(self, group: str, one: Moment) -> tuple[str, str, str]:
@@ -119,19 +129,19 @@ class ClassView:
 
     def __repr__(self) -> str:
         if not self.rows:
-            return f"No moment stands out in any of {len(self.debriefs)} groups."
+            return f"No moment stands out in any of {plural(len(self.debriefs), self.each)}."
         return "\n".join(self._line(row) for row in self.rows)
 
     def _line(self, row: ClassRow) -> str:
         listed = "; ".join(f"{group}, step {one.step}" for group, one in row.groups.items())
         title = find_kind(row.detector).title
-        return f"{len(row.groups)} of {len(self.debriefs)} groups: {title} ({listed})"
+        return f"{len(row.groups)} of {plural(len(self.debriefs), self.each)}: {title} ({listed})"
 
     def _repr_html_(self) -> str:
         if not self.rows:
             return f"<p>{html_text(repr(self))}</p>"
         head = "".join(f"<th style='text-align:left'>{name}</th>" for name in
-                       ("Groups", "What happened, and what to ask", "Where"))  # fmt: skip
+                       (f"{self.each.capitalize()}s", "What happened, and what to ask", "Where"))  # fmt: skip
         body = "".join(self._html_row(row) for row in self.rows)
         return (
             "<table style='font-size:18px;line-height:1.4'>"

@@ -65,6 +65,8 @@ class Moment(NamedTuple):
     question: str
     figure: Callable[..., Figure]
     """Draws the figure; takes ``theme=``."""
+    counts: tuple[str, ...] = ()
+    """Beginnings of the names of facts whose numbers are no money."""
 
 
 Find = Callable[["Story"], Iterable[Occasion]]
@@ -78,6 +80,9 @@ class Detector(NamedTuple):
     """All occasions of a game, those that fire and those that do not."""
     unit: str
     """Unit of the stakes; the money of the game where it is empty."""
+    counts: tuple[str, ...] = ()
+    """Beginnings of the names of facts whose numbers count cars, dice, rounds ...; the others are
+    money."""
 
     def moment(self, occasion: Occasion, money: str) -> Moment:
         """The occasion as a moment; `money` is the sign of the game's money."""
@@ -85,11 +90,13 @@ class Detector(NamedTuple):
         unit = self.unit or money
         return Moment(
             self.kind.name, occasion.step, occasion.player, occasion.stake, unit, facts,
-            self.kind.question, occasion.figure,
+            self.kind.question, occasion.figure, self.counts,
         )  # fmt: skip
 
 
-def detector(kind: Kind, unit: str = "") -> Callable[[Find], Detector]:
+def detector(
+    kind: Kind, unit: str = "", *, counts: tuple[str, ...] = ()
+) -> Callable[[Find], Detector]:
     """Make a detector of a function that lists the occasions of a game.
 
     Parameters
@@ -98,8 +105,10 @@ def detector(kind: Kind, unit: str = "") -> Callable[[Find], Detector]:
         What it looks for.
     unit : str, optional
         Unit of the stakes; the money of the game by default.
+    counts : tuple of str, optional
+        Beginnings of the names of facts whose numbers are no money.
     """
-    return lambda find: Detector(kind, find, unit)
+    return lambda find: Detector(kind, find, unit, counts)
 
 
 @cache

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from econgames.core.errors import SetupError
-from econgames.core.words import listed, plural
+from econgames.core.words import listed, plural, unit_of
 from econgames.lessons.debrief.kinds import find_kind
 from econgames.lessons.debrief.moments import Amount, Moment, find_detectors, thing_namer
 from econgames.lessons.debrief.seats import ALL, chosen_seats
@@ -70,7 +70,7 @@ def debrief(match: Match, all: bool = False, seats: str | Iterable[str] | None =
         one.moment(occasion, money)
         for one in find_detectors(match.game.name)
         for occasion in one.find(story)
-        if occasion.fires
+        if occasion.fires and say_number(occasion.stake) != "0"  # nothing is asked about nothing
     ]
     found = [one for one in every if one.player in shown]
     chosen = found if all else choose(found)
@@ -116,15 +116,27 @@ def say_stake(stake: Amount, unit: str) -> str:
 
     Examples
     --------
-    >>> say_stake(Fraction(7, 2), "$"), say_stake(5, "points")
-    ('$3.5', '5 points')
+    >>> say_stake(Fraction(7, 2), "$"), say_stake(5, "points"), say_stake(-3, "$")
+    ('$3.5', '5 points', '−$3')
     """
-    return f"${say_number(stake)}" if unit == "$" else f"{say_number(stake)} {unit}"
+    before, after = unit_of(unit)
+    return f"{'−' if stake < 0 else ''}{before}{say_number(abs(stake))}{after}"
 
 
-def say_fact(value: Any) -> str:
-    """A fact for people."""
-    return say_number(value) if isinstance(value, int | Fraction) else str(value)
+def say_fact(value: Any, unit: str = "") -> str:
+    """A fact for people; a number with its unit.
+
+    Examples
+    --------
+    >>> say_fact(3, "zl"), say_fact(3), say_fact("none", "zl")
+    ('3 zl', '3', 'none')
+    """
+    return say_stake(value, unit) if isinstance(value, int | Fraction) else str(value)
+
+
+def _where(moment: Moment) -> str:
+    """Where to look: positions are counted by the moves before them."""
+    return f"Go to step {moment.step}, just before move {moment.step + 1}"
 
 
 class Debrief(Sequence[Moment]):
@@ -202,8 +214,11 @@ class Debrief(Sequence[Moment]):
         """Numbers in words; the step, and then what is particular to the detector."""
         move = self._story.moves[moment.step] if moment.step < len(self._story.moves) else None
         told = {f"move {moment.step + 1}": self.match.say(move)} if move is not None else {}
-        hidden = ("about", "rows")
-        return told | {k: say_fact(v) for k, v in moment.facts.items() if k not in hidden}
+        money = self.match.game.info.money
+        for name, value in moment.facts.items():
+            if name not in ("about", "rows"):
+                told[name] = say_fact(value, "" if name.startswith(moment.counts) else money)
+        return told
 
     def __repr__(self) -> str:
         told = [self._text(n, one) for n, one in enumerate(self.moments, 1)] or [NONE]
@@ -214,7 +229,7 @@ class Debrief(Sequence[Moment]):
         lines += [f"   {name}: {value}" for name, value in self._told(moment).items()]
         lines += [
             f"   ? {moment.question}",
-            f"   go to step {moment.step}: match.goto({moment.step})",
+            f"   {_where(moment)}: match.goto({moment.step})",
         ]
         return "\n".join(lines)
 
@@ -231,7 +246,7 @@ class Debrief(Sequence[Moment]):
             f"<div style='{_CARD}'><b>{html_text(self._head(number, moment))}</b>"
             f"<p style='font-size:26px;margin:8px 0'>{html_text(moment.question)}</p>"
             f"<table style='font-size:18px;margin:0'>{rows}</table>"
-            f"<p style='margin:6px 0'>Go to step {moment.step}: "
+            f"<p style='margin:6px 0'>{_where(moment)}: "
             f"<code>match.goto({moment.step})</code></p>"
             f"{folded('Rows of the ledger', ledger) if ledger else ''}</div>"
         )

@@ -143,7 +143,7 @@ def test_text_cards_and_places() -> None:
     for said in ("Who sat on both sides, who paid?", f"match.goto({step})", "Ada"):
         assert said in text
         assert said in card
-    assert "(9 − 7) × (1 − 1/2)" in text
+    assert "($9 − $7) × (1 − 1/2)" in text
     assert "move" in card and "Rows of the ledger" in card
     assert "$" not in card.replace("<span>$</span>", ""), "two of them would be a formula"
     assert moments.board(number).alt
@@ -265,4 +265,4 @@ def test_a_class() -> None:
         view.moment("tunnelling", "new")
     with pytest.raises(SetupError, match="unknown detector"):
         view.moment("greed", "red")
-    assert repr(class_view([matches["new"]])) == "No moment stands out in any of 1 groups."
+    assert repr(class_view([matches["new"]])) == "No moment stands out in any of 1 group."

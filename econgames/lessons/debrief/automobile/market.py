@@ -13,6 +13,7 @@ from econgames.automobile.economy import (
     production_range,
     unit_cost,
 )
+from econgames.core.words import money
 from econgames.lessons.debrief.automobile.turns import Turn, stalls, turns
 from econgames.lessons.debrief.figures import bars
 from econgames.lessons.debrief.kinds import RUINOUS_PRICE_CUT, UNUSED_CAPACITY, WINNERS_CURSE
@@ -33,7 +34,7 @@ LEAST_CARS = 4
 """Cars that could have been made, and sold."""
 
 
-@detector(WINNERS_CURSE)
+@detector(WINNERS_CURSE, counts=("cars", "demand", "unsold"))
 def winners_curse(story: Story) -> Iterator[Occasion]:
     """A class that several sellers have overfilled: each forecast was good, all together were not.
 
@@ -63,7 +64,7 @@ def _overfilled(story: Story, turn: Turn, cls: str, owner: dict[int, str]) -> Oc
         "unsold": unsold,
         **{f"unsold of {story.name(one)}": number for one, number in sorted(left.items())},
         "formula": f"unsold × (unit cost + lifetime cost of a loss point) = {unsold} × "
-        f"({cost} + {point})",
+        f"({money(cost)} + {money(point)})",
     }
     rows = tuple(row for row in turn.rows if row[5] in ("loss_unsold", "car_scrapped"))
     sizes: dict[str, Amount] = {
@@ -101,8 +102,8 @@ def _cut(
     seat = turn.facts["spaces"][str(space)]["owner"]
     told = {
         "model": story.edition.models[space].name,
-        "sold with the cut": f"{cut[0]} at {row.reduced_price}, {cut[1]} left",
-        "sold without it": f"{full[0]} at {row.price}, {full[1]} left",
+        "sold with the cut": f"{cut[0]} at {money(row.reduced_price)}, {cut[1]} left",
+        "sold without it": f"{full[0]} at {money(row.price)}, {full[1]} left",
         "lifetime cost of a loss point": point,
         "formula": "revenue − unsold cars × lifetime cost of a loss point, without the cut less "
         "with it",
@@ -127,7 +128,7 @@ def _two_bars(
     )
 
 
-@detector(UNUSED_CAPACITY)
+@detector(UNUSED_CAPACITY, counts=("cars", "demand"))
 def unused_capacity(story: Story) -> Iterator[Occasion]:
     """Plants that made nothing in a class in which buyers went home without a car."""
     for turn in turns(story):
@@ -164,7 +165,7 @@ def _idle(
         "cars that could be made": could,
         "cars made": made,
         "demand not met": unmet,
-        "formula": f"stake: cars that could be made and sold × margin of {gain}",
+        "formula": f"stake: cars that could be made and sold × margin of {money(gain)}",
     }
     sizes: dict[str, Amount] = {"could make": could, "made": made, "demand not met": unmet}
     title = f"Turn {turn.number}, {cls}: plants of {story.name(seat)}"

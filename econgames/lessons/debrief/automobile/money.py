@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from econgames.automobile.economy import loss_point_cost
+from econgames.core.words import money as say_money
 from econgames.lessons.debrief.automobile.turns import Turn, turns
 from econgames.lessons.debrief.figures import bars, lines
 from econgames.lessons.debrief.kinds import CASH_CRUNCH, OVER_HIRING
@@ -25,7 +26,7 @@ SPENDING = ("factory_build", "parts_build", "production")
 """Accounts of a player's own decisions."""
 
 
-@detector(CASH_CRUNCH)
+@detector(CASH_CRUNCH, counts=("loans",))
 def cash_crunch(story: Story) -> Iterator[Occasion]:
     """Losses and interest at the end of a turn that take a loan, or leave less than nothing."""
     for turn in turns(story):
@@ -59,7 +60,7 @@ def _cash(story: Story, seat: str, turn: Turn, left: int, *, theme: str = "light
     return lines({story.name(seat): cash}, marks, title=title, unit="$", theme=theme)
 
 
-@detector(OVER_HIRING)
+@detector(OVER_HIRING, counts=("came back",))
 def over_hiring(story: Story) -> Iterator[Occasion]:
     """Distributors who sold nothing, and each brought a loss point."""
     for step, row in story.paid("loss_distributor"):
@@ -69,7 +70,7 @@ def over_hiring(story: Story) -> Iterator[Occasion]:
         told = {
             "came back unused": unused,
             "lifetime cost of a loss point": point,
-            "formula": f"{unused} × {point}",
+            "formula": f"{unused} × {say_money(point)}",
         }
         sizes: dict[str, Amount] = {
             "cost of the unused": cost,

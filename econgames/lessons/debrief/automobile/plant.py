@@ -12,6 +12,7 @@ from econgames.automobile.economy import (
     margin,
     research_price,
 )
+from econgames.core.words import money
 from econgames.lessons.debrief.automobile.turns import Turn, taken, turns
 from econgames.lessons.debrief.figures import bars
 from econgames.lessons.debrief.kinds import AGEING_ASSETS, FREE_RIDING, STRANDED_PLANT
@@ -30,7 +31,7 @@ LEAP = 2
 """Spaces ahead of the newest model that count as a leap: three cubes."""
 
 
-@detector(STRANDED_PLANT)
+@detector(STRANDED_PLANT, counts=("factories", "cars", "loss points"))
 def stranded_plant(story: Story) -> Iterator[Occasion]:
     """An open space that made no car in the turn, and takes loss points all the same."""
     for turn in turns(story):
@@ -44,7 +45,7 @@ def stranded_plant(story: Story) -> Iterator[Occasion]:
                 "factories": row["factories"],
                 "cars made this turn": made,
                 "loss points": points,
-                "formula": f"loss points × {point}, what a point of this turn costs to the end",
+                "formula": f"loss points × {money(point)}, what a point of this turn costs to the end",
             }
             sizes: dict[str, Amount] = {
                 "paid for factories": row["factories"] * model.cost,
@@ -62,7 +63,7 @@ def stranded_plant(story: Story) -> Iterator[Occasion]:
             )
 
 
-@detector(AGEING_ASSETS)
+@detector(AGEING_ASSETS, counts=("cars", "loss points"))
 def ageing_assets(story: Story) -> Iterator[Occasion]:
     """A space that still makes cars, while closing it would have saved more than it costs."""
     for turn in turns(story):
@@ -120,7 +121,7 @@ def openings(story: Story) -> list[Opening]:
     return found
 
 
-@detector(FREE_RIDING, "cubes")
+@detector(FREE_RIDING, "cubes", counts=("price",))
 def free_riding(story: Story) -> Iterator[Occasion]:
     """A leap ahead, after which a rival opens the next model for a single cube."""
     found = openings(story)

@@ -32,7 +32,7 @@ SPENDING: Final = (
 """Accounts of a player's own decisions."""
 
 
-@detector(OVER_HIRING)
+@detector(OVER_HIRING, counts=("workers", "rounds"))
 def over_hiring(story: Story) -> Iterator[Occasion]:
     """One more worker who costs as much as he brings, or more."""
     ed = story.edition
@@ -64,7 +64,7 @@ def over_hiring(story: Story) -> Iterator[Occasion]:
         yield Occasion(step, move.player, -value, value <= 0, "", told, rows, figure)
 
 
-@detector(CASH_CRUNCH, "points")
+@detector(CASH_CRUNCH, "points", counts=("unpaid", "points"))
 def cash_crunch(story: Story) -> Iterator[Occasion]:
     """A payroll that leaves three persons or more unpaid."""
     penalty = story.edition.game.unpaid_penalty_points

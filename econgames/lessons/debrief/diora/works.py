@@ -103,7 +103,7 @@ def _worth(asset: str, prices: dict[str, float]) -> Fraction:
     return Fraction(ZL_PER_POINT) if kind == "points" else Fraction(prices[name])
 
 
-@detector(STRANDED_PLANT)
+@detector(STRANDED_PLANT, counts=("dice",))
 def stranded_plant(story: Story) -> Iterator[Occasion]:
     """A room bought early, and never used by anybody."""
     if not story.is_over:

@@ -90,7 +90,7 @@ def refusal_premium(story: Story) -> Iterator[Occasion]:
         yield Occasion(step, move.player, bid - value, fires, tile, told, rows, figure)
 
 
-@detector(CONTROL_FIGHT)
+@detector(CONTROL_FIGHT, counts=("points",))
 def control_fight(story: Story) -> Iterator[Occasion]:
     """A tile that several bid for while several hold the other end of one of its links."""
     for sale in sales(story):

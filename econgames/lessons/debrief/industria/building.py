@@ -31,7 +31,7 @@ def last_turns(story: Story) -> Iterator[tuple[int, str, dict[str, Any]]]:
             yield step, move.player, facts
 
 
-@detector(UNUSED_CAPACITY, "points")
+@detector(UNUSED_CAPACITY, "points", counts=("tiles", "points"))
 def unused_capacity(story: Story) -> Iterator[Occasion]:
     """A last turn that ended although a tile of the epoch could have been played for points."""
     for step, seat, facts in last_turns(story):
@@ -87,7 +87,7 @@ def wanted(story: Story, seat: str, facts: dict[str, Any]) -> list[Wanted]:
     return found
 
 
-@detector(CASH_CRUNCH)
+@detector(CASH_CRUNCH, counts=("units", "points"))
 def cash_crunch(story: Story) -> Iterator[Occasion]:
     """A tile that lapses, or loses its points, for want of one or two talers."""
     for step, seat, facts in last_turns(story):

@@ -95,7 +95,7 @@ def _value_figure(story: Story, sale: Sale, terms: dict[str, int]) -> Any:
     return partial(built_up, {"paid": sale.price}, terms, "model value", title=title, unit="$")
 
 
-@detector(REFUSAL_PREMIUM)
+@detector(REFUSAL_PREMIUM, counts=("uses",))
 def refusal_premium(story: Story) -> Iterator[Occasion]:
     """The right of first refusal used above the model value, or again and again."""
     used: dict[str, int] = {}

@@ -64,7 +64,7 @@ def free_riding(story: Story) -> Iterator[Occasion]:
         yield Occasion(step, move.player, most, fires, move.lot, told, rows, figure)
 
 
-@detector(UNUSED_CAPACITY)
+@detector(UNUSED_CAPACITY, counts=("rounds",))
 def unused_capacity(story: Story) -> Iterator[Occasion]:
     """A turn ended rich and without a block, while one on an own street would soon have paid."""
     price = story.edition.block_price

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from econgames.core.ledger import Row
+from econgames.core.words import money
 from econgames.lessons.debrief.figures import built_up, lines, running
 from econgames.lessons.debrief.kinds import OVERBID, WINNERS_CURSE
 from econgames.lessons.debrief.moments import Occasion, detector
@@ -53,8 +54,8 @@ def overbid(story: Story) -> Iterator[Occasion]:
         facts = {
             "paid": sale.price,
             "model value": most,
-            "formula": f"the most that a corporation may pay for {sale.company}: {most} "
-            f"(face value {card.face})",
+            "formula": f"the most that a corporation may pay for {sale.company}: {money(most)} "
+            f"(face value {money(card.face)})",
         }
         figure = partial(
             built_up,

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from econgames.core.ledger import Row
+from econgames.core.words import money as dollars
 from econgames.lessons.debrief.figures import flows, lines
 from econgames.lessons.debrief.kinds import CONTROL_FIGHT, TUNNELLING
 from econgames.lessons.debrief.moments import Amount, Occasion, detector
@@ -79,7 +80,7 @@ def _own_sale(story: Story, step: int, money: Row, facts: dict[str, Any]) -> Occ
         "price": price,
         "face value": face,
         "gain at book value": gain,
-        "formula": f"(price − face) × (1 − own shares / issued) = ({price} − {face}) × "
+        "formula": f"(price − face) × (1 − own shares / issued) = ({dollars(price)} − {dollars(face)}) × "
         f"(1 − {own}/{issued})",
     }
     links = _who_paid(story, facts, buyer, seat, premium)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from econgames.core.words import change, money
 from econgames.lessons.debrief.figures import bars, lines
 from econgames.lessons.debrief.kinds import (
     AGEING_ASSETS,
@@ -36,7 +37,7 @@ SPENDING = ("acquisition", "dividend")
 """Accounts by which a president spends the treasury."""
 
 
-@detector(DILUTION)
+@detector(DILUTION, counts=("own shares",))
 def dilution(story: Story) -> Iterator[Occasion]:
     """A share issued so cheaply that book value a share falls."""
     for step, move in story.kinds("issue_share"):
@@ -84,7 +85,7 @@ def _two_sheets(
     return sheet_bars(sheets, title=title, market="market capitalisation", theme=theme)
 
 
-@detector(MISSED_DIVIDEND)
+@detector(MISSED_DIVIDEND, counts=("own shares",))
 def missed_dividend(story: Story) -> Iterator[Occasion]:
     """A dividend that could have been higher at the same price, for money that bought nothing."""
     for step, move in story.kinds("dividend"):
@@ -102,7 +103,7 @@ def missed_dividend(story: Story) -> Iterator[Occasion]:
         told = {
             "paid a share": paid,
             "could have paid": better,
-            "new price either way": f"{table[paid].price} and {table[better].price}",
+            "new price either way": f"{money(table[paid].price)} and {money(table[better].price)}",
             "own shares": own,
             "formula": "own shares × (highest dividend that leaves the price no lower − dividend)",
         }
@@ -205,7 +206,7 @@ def ageing_assets(story: Story) -> Iterator[Occasion]:
                 "company": f"{company} of {owner or story.name(move.player)}",
                 "printed income": story.edition.companies[company].income,
                 "cost of ownership": company_cost(company, level, edition=story.edition),
-                "income without it": f"{gain:+} a turn",
+                "income without it": f"{change(gain)} a turn",
                 "formula": "income of the owner without the company − with it, synergies and "
                 "power counted",
             }
