@@ -8,6 +8,7 @@ from econgames.analysis.amounts import Line, amount_of
 from econgames.analysis.books import GROUP, Posting
 
 if TYPE_CHECKING:
+    from econgames.analysis.journal import Journal
     from econgames.analysis.statements import Accounts
 
 __all__ = ["balance_lines", "holders_postings"]
@@ -33,7 +34,7 @@ def balance_lines(accounts: Accounts, party: str, stop: int) -> list[Line]:
             if title not in ("Cash", "Overdraft"):
                 lines += [
                     Line(
-                        _detail(asset, held.get((party, asset), 0)),
+                        _detail(journal, asset, held.get((party, asset), 0)),
                         amount_of(journal, by_asset[asset]),
                         3,
                         title,
@@ -62,8 +63,10 @@ def _kind(asset: str) -> str:
     return asset.partition(":")[0]
 
 
-def _detail(asset: str, units: int) -> str:
-    name = asset.partition(":")[2] or asset.replace("_", " ")
+def _detail(journal: Journal, asset: str, units: int) -> str:
+    """A thing by its name on the board, a share by that of its issuer, and how many."""
+    issuer = journal.values.issuer(asset)
+    name = journal.name(issuer) if issuer else journal.asset_name(asset)
     return name if units == 1 else f"{name} × {units}".replace("-", "−")
 
 

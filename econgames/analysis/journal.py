@@ -110,6 +110,8 @@ class Journal:
         Name of the game, and sign of its money.
     board : module, optional
         The game's part ``board``, for its words.
+    last_period : int, optional
+        Turn or round at the end of the journal; that of its last event by default.
 
     Examples
     --------
@@ -136,6 +138,7 @@ class Journal:
         title: str = "",
         money: str = "",
         board: Any = None,
+        last_period: int | None = None,
     ) -> None:
         self.events = events
         self.chart = chart
@@ -147,6 +150,8 @@ class Journal:
         self.title = title
         self.money = money
         self.board = board
+        last = max((event.period for event in events), default=0)
+        self.last_period = last if last_period is None else max(last, last_period)
         self.last_step = len(self.scores) - 1 if scores else (events[-1].step if events else 0)
 
     @property

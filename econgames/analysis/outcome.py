@@ -152,7 +152,10 @@ class Counterfactual:
         return match
 
     def _name(self, party: str) -> str:
-        return self.branch.names.get(party, party)
+        """Name for people, as the statements have it."""
+        seat = self.branch.names.get(party)
+        known = self.branch.game.part("values").PARTY_NAMES
+        return seat or known.get(party) or party.partition(":")[2] or party
 
     def _told(self) -> list[str]:
         """How it was found, in sentences."""

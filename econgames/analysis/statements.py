@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from econgames.analysis.amounts import Amount, Line, Statement, amount_of
 from econgames.analysis.books import CASH, GROUP, KIND, Books, Posting, make_books
-from econgames.analysis.journal import Journal, Period, Quoted
+from econgames.analysis.journal import SETUP, Journal, Period, Quoted
 from econgames.analysis.replay import from_record, journal_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,8 @@ class Accounts:
         How things are valued: what final scoring would credit now; what a unit fetches on the
         market; what the bank pays for one unit now; what was given up for it.
     group : sequence of str, optional
-        Parties to consolidate; their common statements are those of the party ``"group"``.
+        Parties to consolidate; their common statements are those of the party ``"group"``, and
+        they have none of their own.
 
     Examples
     --------
@@ -144,10 +145,24 @@ class Accounts:
         return self.journal.name(party)
 
     def period(self, when: When = None) -> Period:
-        """A period from its number; the game so far by default."""
+        """A period from its number; the game so far by default.
+
+        Raises
+        ------
+        ValueError
+            If the game has not come to a turn or round of this number.
+        """
+        journal = self.journal
         if when is None:
-            return self.journal.whole()
-        return when if isinstance(when, Period) else self.journal.period(when)
+            return journal.whole()
+        if isinstance(when, Period):
+            return when
+        if when not in range(journal.last_period + 1):
+            raise ValueError(
+                f"there is no {journal.values.PERIOD} {when}: the game has come to "
+                f"{journal.values.PERIOD} {journal.last_period}; 0 is the {SETUP}"
+            )
+        return journal.period(when)
 
     # ---- statements
 
@@ -252,6 +267,11 @@ class Accounts:
         known = (*self.journal.parties, *([GROUP] if self.group else []))
         if party not in known:
             raise ValueError(f"party must be one of {', '.join(known)}; not {party!r}")
+        if party in self.group:
+            raise ValueError(
+                f"{self.name(party)} is consolidated into {self.name(GROUP)}: ask for {GROUP!r}, "
+                f"or for {party!r} in the accounts without a group, .using(group=())"
+            )
 
     def _postings(self, party: str, when: When) -> tuple[Period, list[Posting]]:
         self._check(party)

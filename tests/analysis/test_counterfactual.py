@@ -67,6 +67,7 @@ def test_the_sale_of_the_lesson_at_face_value() -> None:
     assert found.figure("corp:PR").layout.meta["balances"] == [35, 37]
     assert found.figure("A", what="money").layout.meta["balances"] == [24, 22]
     assert "(−2)" in repr(found)
+    assert "money of PR: " in repr(found) and "corp:" not in repr(found) + found._repr_html_()
     assert "<b>−2</b>" in found._repr_html_()
     assert "$9" not in found._repr_html_(), "two dollar signs would be a formula"
 

@@ -202,6 +202,35 @@ def test_labels_are_checked(game: Accounts) -> None:
         game.cash_flow("A", method="both")
 
 
+def test_a_turn_that_never_was_is_refused(maker: Accounts, game: Accounts) -> None:
+    last = game.journal.last_period
+    assert last == game.journal.events[-1].period or not game.income("A", last).lines
+    for number in (last + 1, 99, -1):
+        with pytest.raises(ValueError, match=f"no turn {number}: the game has come to turn {last}"):
+            game.income("A", number)
+    fresh = Accounts(eg.new("rolling_stock_stars", players=2, seed=1))
+    assert fresh.cash_flow("A", 1)["Change in cash"] == 0  # begun, and nothing has happened yet
+    with pytest.raises(ValueError, match="no turn 9"):
+        maker.balance_sheet("A", 9)
+
+
+def test_a_member_of_a_group_has_no_statement_of_its_own(game: Accounts) -> None:
+    group = game.using(group=("A", "B"))
+    for statement in (group.balance_sheet, group.income, group.net_worth, group.cash_flow):
+        with pytest.raises(ValueError, match=r"Ada is consolidated into Ada \+ Ben: ask for 'gro"):
+            statement("A")
+    assert group.balance_sheet("C").lines == game.balance_sheet("C").lines
+    assert group.using(group=()).balance_sheet("A").lines == game.balance_sheet("A").lines
+
+
+def test_a_balance_sheet_calls_things_as_the_board_does() -> None:
+    match = eg.new("metropoli", players=3, seed=2).run("trader", until=150)
+    owned = [name for name, seat in match.state.snapshot()["owner"].items() if seat == "A"]
+    board = match.game.part("board")
+    labels = Accounts(match).balance_sheet("A").labels
+    assert owned and {board.asset(f"concession:{name}", 1) for name in owned} <= set(labels)
+
+
 def test_tables_agree_with_the_match() -> None:
     match = eg.new("rolling_stock_stars", players=4, seed=11).run("random", until=150)
     accounts = Accounts(match)

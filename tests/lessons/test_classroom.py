@@ -548,9 +548,15 @@ def test_a_game_that_nobody_played_earns_nothing(
     session: classroom.Session, tmp_path: Path
 ) -> None:
     classroom.join(session, "Idle", tmp_path).hand_in(tmp_path)
+    busy = classroom.join(session, "Busy", tmp_path)
+    play(busy, 1, 1)
+    busy.hand_in(tmp_path)
     work = merged(tmp_path, session)
     assert work.grades().loc["Idle", "grade"] == 0
-    assert work.grades(unfinished="now").loc["Idle", "game"] >= 0
+    grades = work.grades(unfinished="now", play=1)
+    assert grades["place"].isna().to_dict() == {"Busy": False, "Idle": True}
+    assert grades.loc["Idle", "game"] == grades.loc["Idle", "grade"] == 0
+    assert grades.loc["Busy", "game"] == 100 * (PLAYERS - grades.loc["Busy", "place"]) / 2
     for wrong in ({"unfinished": "half"}, {"play": "50%"}, {"play": 2}, {"play": "1/0"}):
         with pytest.raises(SetupError, match=next(iter(wrong))):
             work.grades(**wrong)
@@ -641,19 +647,6 @@ def test_bots_that_are_due_first_have_played_when_a_student_joins(tmp_path: Path
     assert work.play(option).match.actors() == ("A",) and option in work.match.moves
     work.hand_in(tmp_path)
     assert [each.status for each in merged(tmp_path, made).remarks] == ["partial"]
-
-
-def test_a_game_that_nobody_played_earns_nothing(
-    session: classroom.Session, tmp_path: Path
-) -> None:
-    classroom.join(session, "Idle", tmp_path).hand_in(tmp_path)
-    busy = classroom.join(session, "Busy", tmp_path)
-    play(busy, 1, 1)
-    busy.hand_in(tmp_path)
-    grades = merged(tmp_path, session).grades(unfinished="now", play=1)
-    assert grades["place"].isna().to_dict() == {"Busy": False, "Idle": True}
-    assert grades.loc["Idle", "game"] == grades.loc["Idle", "grade"] == 0
-    assert grades.loc["Busy", "game"] == 100 * (PLAYERS - grades.loc["Busy", "place"]) / 2
 
 
 @pytest.mark.parametrize(("student", "each"), [("A", "student"), (("A", "B"), "group")])

@@ -81,7 +81,10 @@ def branch_waterfall(
     if what not in ("worth", "cash"):
         raise ValueError(f"what must be one of 'worth', 'cash'; not {what!r}")
     both = [Accounts(journal_of(match, line), convention) for line in (line_a, line_b)]
-    periods = [Period("", 0, accounts.period(when).stop) for accounts in both]
+    if when is not None:
+        max(both, key=lambda one: one.journal.last_period).period(when)  # one of them came to it
+    cuts = [one.period() if when is None else one.journal.period(when) for one in both]
+    periods = [Period("", 0, cut.stop) for cut in cuts]
     worths = [a.net_worth(party, p) for a, p in zip(both, periods, strict=True)]  # knows the party
     parts = [a.books.select(party, p) for a, p in zip(both, periods, strict=True)]
     steps = _worth_steps(*parts) if what == "worth" else _cash_steps(both[0], *parts)

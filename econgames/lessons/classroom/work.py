@@ -134,7 +134,7 @@ class Work:
         if match.can_redo:
             print(
                 f"Handed in to the end of {match.line.name!r}, step {match.length}; you look at "
-                f"step {match.step}. To hand in only so far: work.match.branch(\"shorter\"), and "
+                f'step {match.step}. To hand in only so far: work.match.branch("shorter"), and '
                 "work.hand_in() again."
             )
         return path

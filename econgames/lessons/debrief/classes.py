@@ -140,8 +140,8 @@ class ClassView:
     def _repr_html_(self) -> str:
         if not self.rows:
             return f"<p>{html_text(repr(self))}</p>"
-        head = "".join(f"<th style='text-align:left'>{name}</th>" for name in
-                       (f"{self.each.capitalize()}s", "What happened, and what to ask", "Where"))  # fmt: skip
+        names = f"{self.each.capitalize()}s", "What happened, and what to ask", "Where"
+        head = "".join(f"<th style='text-align:left'>{name}</th>" for name in names)
         body = "".join(self._html_row(row) for row in self.rows)
         return (
             "<table style='font-size:18px;line-height:1.4'>"

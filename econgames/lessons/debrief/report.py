@@ -120,7 +120,7 @@ def say_stake(stake: Amount, unit: str) -> str:
     ('$3.5', '5 points', '−$3')
     """
     before, after = unit_of(unit)
-    return f"{'−' if stake < 0 else ''}{before}{say_number(abs(stake))}{after}"
+    return f"{'−' if stake < 0 else ''}{before}{say_number(abs(Fraction(stake)))}{after}"
 
 
 def say_fact(value: Any, unit: str = "") -> str:

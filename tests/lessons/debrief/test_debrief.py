@@ -1,5 +1,6 @@
 """The debrief without recorded games: the lesson's position, quiet games, what is shown."""
 
+import re
 from fractions import Fraction as F
 from typing import Any
 
@@ -240,6 +241,46 @@ def test_a_notebook_shows_cards_and_figures() -> None:
         assert any("application/vnd.plotly.v1+json" in kind for kind in kinds)
     finally:
         InteractiveShell.clear_instance()
+
+
+def test_numbers_of_money_have_their_unit_and_counts_have_none() -> None:
+    for game, unit, money, counts in (
+        ("diora", " zl", ("paid", "paid in all", "gain"), ("dice laid there",)),
+        ("industria", " t", ("talers", "needed", "price"), ("units to buy", "points")),
+    ):
+        text = "".join(
+            repr(played(game, bots, seed).debrief(all=True, seats="all"))
+            for bots, seed in (("trader", 1), ("novice", 2))
+        )
+        told = dict(re.findall(r"^   ([\w ]+): (.*)$", text, re.M))
+        for name in money:
+            assert told[name].endswith(unit), told
+        for name in counts:
+            assert told[name].isdecimal(), told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_counted_has_a_name_that_says_so(game: str) -> None:
+    """Every beginning in `counts` belongs to a number that some occasion tells."""
+    stories = [Story(played(game, seed=seed)) for seed in (1, 2)]
+    for one in find_detectors(game):
+        facts = [fact for story in stories for each in one.find(story) for fact in each.facts]
+        for beginning in one.counts if facts else ():
+            assert any(fact.startswith(beginning) for fact in facts), (one.kind.name, beginning)
+
+
+def test_a_moment_about_nothing_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    from econgames.lessons.debrief import report
+    from econgames.lessons.debrief.kinds import OVERBID
+    from econgames.lessons.debrief.moments import Occasion, detector
+
+    match = played("diora")
+    stakes = [0, F(0), F(1, 3), 2]
+    found = detector(OVERBID)(
+        lambda _: [Occasion(0, "A", n, True, "", {}, (), lambda **_: None) for n in stakes]  # type: ignore
+    )
+    monkeypatch.setattr(report, "find_detectors", lambda _: (found,))
+    assert [one.stake for one in match.debrief(all=True, seats="A")] == stakes[2:]
 
 
 def test_a_class() -> None:

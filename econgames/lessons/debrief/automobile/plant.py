@@ -45,7 +45,8 @@ def stranded_plant(story: Story) -> Iterator[Occasion]:
                 "factories": row["factories"],
                 "cars made this turn": made,
                 "loss points": points,
-                "formula": f"loss points × {money(point)}, what a point of this turn costs to the end",
+                "formula": f"loss points × {money(point)}, what a point of this turn costs to "
+                "the end",
             }
             sizes: dict[str, Amount] = {
                 "paid for factories": row["factories"] * model.cost,

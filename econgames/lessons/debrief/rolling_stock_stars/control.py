@@ -80,8 +80,8 @@ def _own_sale(story: Story, step: int, money: Row, facts: dict[str, Any]) -> Occ
         "price": price,
         "face value": face,
         "gain at book value": gain,
-        "formula": f"(price − face) × (1 − own shares / issued) = ({dollars(price)} − {dollars(face)}) × "
-        f"(1 − {own}/{issued})",
+        "formula": f"(price − face) × (1 − own shares / issued) = "
+        f"({dollars(price)} − {dollars(face)}) × (1 − {own}/{issued})",
     }
     links = _who_paid(story, facts, buyer, seat, premium)
     figure = partial(flows, links, title=f"{company}: who paid the price above face", unit="$")
