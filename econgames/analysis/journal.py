@@ -161,9 +161,11 @@ class Journal:
         return frozenset(party for party in found if party)
 
     def name(self, party: str) -> str:
-        """Name of a party for people."""
-        known = self.names.get(party) or self.values.PARTY_NAMES.get(party)
-        return known or party.partition(":")[2] or party
+        """Name of a party for people, and of what a seat keeps apart, as in ``"Ada's hand"``."""
+        seat, _, place = party.partition("/")
+        if seat in self.names:
+            return f"{self.names[seat]}'s {place}" if place else self.names[seat]
+        return self.values.PARTY_NAMES.get(party) or party.partition(":")[2] or party
 
     def amount(self, number: int) -> str:
         """A sum of money with its sign, such as ``"$1,010"`` or ``"34 t"``."""

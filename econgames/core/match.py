@@ -285,8 +285,9 @@ class Match:
             played += 1
 
     @_as_a_whole
-    def play_bot(self, bot: Bot, seat: str) -> Match:
-        """Let a bot make one move for a seat; its reason is kept."""
+    def play_bot(self, bot: str | Bot, seat: str) -> Match:
+        """Let a bot, or one of that name, make one move for a seat; its reason is kept."""
+        bot = make_bots(self.game.name, {seat: bot}, self.players, self._bots)[seat]
         options = self.options(seat)
         if not options:
             raise IllegalMove("turn", f"{seat} is not asked now")

@@ -92,6 +92,8 @@ def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
     ('2 cables', '5 zl')
     >>> asset_words(None, "share:PR", 3), asset_words(None, "company:BR", 1)
     ('3 shares of PR', 'BR')
+    >>> asset_words(None, "points", 1), asset_words(None, "loss_point", 4)
+    ('1 point', '4 loss points')
     """
     found = board.asset(asset, amount) if hasattr(board, "asset") else None
     kind, _, name = asset.partition(":")
@@ -102,8 +104,7 @@ def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
     if kind == "share":
         return f"{plural(amount, 'share')} of {name}"
     if not name:
-        noun = kind.replace("_", " ")
-        return f"{amount:,} {noun}" if noun.endswith("s") else plural(amount, noun)
+        return plural(amount, kind.replace("_", " ").removesuffix("s"))
     return name if amount == 1 else f"{amount:,} {name}"
 
 
