@@ -204,5 +204,6 @@ def _replay(game: Any, state: State, rows: list[Row], moves: Iterable[Any]) -> J
         title=game.title,
         money=game.info.money,
         board=game.part("board"),
+        edition=state.edition,
         last_period=values.period(state),
     )
