@@ -24,9 +24,24 @@ __all__ = [
     "Period",
     "Quoted",
     "Valuation",
+    "party_name",
 ]
 
 SETUP = "set-up"
+
+
+def party_name(party: str, names: Mapping[str, str], known: Mapping[str, str]) -> str:
+    """Name of a party from those of the seats, and those that the game knows.
+
+    Examples
+    --------
+    >>> [party_name(one, {"A": "Ada"}, {"fi": "Investor"}) for one in ("A/hand", "fi", "corp:PR")]
+    ["Ada's hand", 'Investor', 'PR']
+    """
+    seat, _, place = party.partition("/")
+    if seat in names:
+        return f"{names[seat]}'s {place}" if place else names[seat]
+    return known.get(party) or party.partition(":")[2] or party
 
 
 class Valuation(Protocol):
@@ -168,10 +183,7 @@ class Journal:
 
     def name(self, party: str) -> str:
         """Name of a party for people, and of what a seat keeps apart, as in ``"Ada's hand"``."""
-        seat, _, place = party.partition("/")
-        if seat in self.names:
-            return f"{self.names[seat]}'s {place}" if place else self.names[seat]
-        return self.values.PARTY_NAMES.get(party) or party.partition(":")[2] or party
+        return party_name(party, self.names, self.values.PARTY_NAMES)
 
     def amount(self, number: int) -> str:
         """A sum of money with its sign, such as ``"$1,010"`` or ``"34 t"``."""

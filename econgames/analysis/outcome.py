@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from econgames.analysis.amounts import signed
+from econgames.analysis.journal import party_name
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -153,9 +154,8 @@ class Counterfactual:
 
     def _name(self, party: str) -> str:
         """Name for people, as the statements have it."""
-        seat = self.branch.names.get(party)
-        known = self.branch.game.part("values").PARTY_NAMES
-        return seat or known.get(party) or party.partition(":")[2] or party
+        twin = self.branch
+        return party_name(party, twin.names, twin.game.part("values").PARTY_NAMES)
 
     def _told(self) -> list[str]:
         """How it was found, in sentences."""

@@ -34,8 +34,8 @@ FIGURES: dict[str, Draw] = {
     "payment_network": lambda m, **k: figures.payment_network(m, **k),
     "graph_network": lambda m, **k: figures.graph_network(m, "synergies", **k),
     "branch_parties": lambda m, **k: figures.branch_parties(m, "main", "main", 0, **k),
-    "transfer_animation": lambda m, **k: figures.transfer_animation(m, 2, **k),
-    "transfer_stills": lambda m, **k: figures.transfer_stills(m, 2, **k),
+    "transfer_animation": lambda m, **k: figures.transfer_animation(m, min(2, m.state.turn), **k),
+    "transfer_stills": lambda m, **k: figures.transfer_stills(m, min(2, m.state.turn), **k),
 }
 
 
