@@ -139,6 +139,11 @@ def bot_maker(game: str, bot: str) -> Callable[[], Bot]:
     name, settings = _called(bot)
     if name not in bots:
         raise SetupError(choices("bot", name, bots))
+    known = inspect.signature(bots[name]).parameters
+    takes_any = any(each.kind is each.VAR_KEYWORD for each in known.values())
+    for setting in settings:
+        if setting not in known and not takes_any:
+            raise SetupError(choices(f"setting of {name}", setting, known))
     maker = partial(bots[name], **settings)
     try:
         maker()

@@ -231,8 +231,9 @@ def test_bots_are_made_with_settings() -> None:
     bot = make_bot("industria", "searcher(playouts=3, depth=2)")
     assert type(bot) is find_bots("industria")["searcher"]
     for wrong, words in (
-        ("searcher(players=3)", "cannot be made: .*players"),
-        ("expert(playouts=3)", "cannot be made"),
+        ("searcher(players=3)", "setting of searcher 'players'; did you mean 'playouts'"),
+        ("expert(playouts=3)", "unknown setting of expert .* Known: none"),
+        ("searcher(playouts=0)", "playouts"),
         ("seeker(playouts=3)", "unknown bot 'seeker'"),
         ("searcher(3)", "unknown bot"),
         ("searcher(playouts=x)", "unknown bot"),
