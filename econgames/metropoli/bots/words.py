@@ -69,7 +69,7 @@ def limit_words(values: Valuation, concession: int, limit: float) -> str:
     share, worth = values.k.share, values.worth(values.seat, concession)
     text = f", {share:.0%} of its worth" if share != 1 else ""
     if denied := _nearest(limit) - _nearest(share * worth):
-        text += f" and {money(1000 * denied)} so that a rival does not get it"
+        text += f" and {money(1000 * denied)} more so that a rival does not get it"
     return text
 
 
