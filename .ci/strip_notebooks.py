@@ -11,7 +11,8 @@ is 1, as pre-commit expects; ``--check`` only names them. What goes:
 - a picture that stands further up already, such as the same position in another lab;
 - in a notebook that is still larger than a mail takes easily, pictures as SVG of which the HTML
   holds the same as an image, the last ones first;
-- names, versions and times of the machine that ran the notebook.
+- names, versions and times of the machine that ran the notebook;
+- cuts in printed text, which fall elsewhere each time.
 """
 
 from __future__ import annotations
@@ -55,11 +56,28 @@ def strip(notebook: Json) -> Json:
     for cell in notebook.get("cells", []):
         cell.get("metadata", {}).pop("execution", None)
         cell.get("metadata", {}).pop("ExecuteTime", None)
+        if "outputs" in cell:
+            cell["outputs"] = _joined(cell["outputs"])
         for output in cell.get("outputs", []):
             _strip_output(output)
             _strip_again(output, shown)
     _lighten(notebook)
     return notebook
+
+
+def _joined(outputs: list[Json]) -> list[Json]:
+    """Outputs with what was printed in one go in one piece."""
+    joined: list[Json] = []
+    for output in outputs:
+        is_more = joined and "name" in output and joined[-1].get("name") == output["name"]
+        if is_more:
+            joined[-1]["text"] = _text(joined[-1]["text"]) + _text(output["text"])
+        else:
+            joined.append(output)
+    for output in joined:
+        if "name" in output:
+            output["text"] = _text(output["text"]).splitlines(keepends=True)
+    return joined
 
 
 def _lighten(notebook: Json) -> None:

@@ -86,11 +86,14 @@ class Explanation(Sequence[Source]):
         return DataFrame(self.sources, columns=list(Source._fields))
 
     def __repr__(self) -> str:
+        room = max(
+            8, *(len(f"{one:+,}") for one in (self.total, *(s.amount for s in self.sources)))
+        )
         rows = [
-            f"{source.amount:>+8,}  move {source.step:>3}, {source.phase}: {source.what}"
+            f"{source.amount:>+{room},}  move {source.step:>3}, {source.phase}: {source.what}"
             for source in self.sources
         ]
-        return "\n".join([*rows, f"{self.total:>+8,}  sum of {len(rows)} rows"])
+        return "\n".join([*rows, f"{self.total:>+{room},}  sum of {len(rows)} rows"])
 
 
 def explain(amount: Amount) -> Explanation:
@@ -247,7 +250,8 @@ class Statement(Sequence[Line]):
         names = [f"{' ' * line.level}{line.label}" for line in self.lines]
         width = max(map(len, names)) + 1
         amounts = [signed(line.amount, plus=False) for line in self.lines]
-        rows = [f"{a:<{width}}{b:>7}" for a, b in zip(names, amounts, strict=True)]
+        room = max(7, *map(len, amounts))
+        rows = [f"{a:<{width}}{b:>{room}}" for a, b in zip(names, amounts, strict=True)]
         return "\n".join([self.title, *rows])
 
     def _repr_html_(self) -> str:

@@ -109,7 +109,7 @@ class Journal:
     title, money : str, optional
         Name of the game, and sign of its money.
     board : module, optional
-        The game's part ``board``, for its words.
+        The game's part ``board``, for its words, and `edition`, what things are called.
 
     Examples
     --------
@@ -136,6 +136,7 @@ class Journal:
         title: str = "",
         money: str = "",
         board: Any = None,
+        edition: Any = None,
     ) -> None:
         self.events = events
         self.chart = chart
@@ -146,7 +147,7 @@ class Journal:
         self.groups = dict(groups or {})
         self.title = title
         self.money = money
-        self.board = board
+        self.board, self.edition = board, edition
         self.last_step = len(self.scores) - 1 if scores else (events[-1].step if events else 0)
 
     @property
@@ -161,9 +162,11 @@ class Journal:
         return frozenset(party for party in found if party)
 
     def name(self, party: str) -> str:
-        """Name of a party for people."""
-        known = self.names.get(party) or self.values.PARTY_NAMES.get(party)
-        return known or party.partition(":")[2] or party
+        """Name of a party for people, and of what a seat keeps apart, as in ``"Ada's hand"``."""
+        seat, _, place = party.partition("/")
+        if seat in self.names:
+            return f"{self.names[seat]}'s {place}" if place else self.names[seat]
+        return self.values.PARTY_NAMES.get(party) or party.partition(":")[2] or party
 
     def amount(self, number: int) -> str:
         """A sum of money with its sign, such as ``"$1,010"`` or ``"34 t"``."""
@@ -171,11 +174,11 @@ class Journal:
 
     def asset_name(self, asset: str) -> str:
         """Name of one unit of an asset in the words of the board, such as ``"share of PR"``."""
-        return asset_name(self.board, asset)
+        return asset_name(self.board, asset, self.edition)
 
     def things(self, asset: str, amount: int) -> str:
         """Amount of an asset in the words of the board, such as ``"2 shares of PR"``."""
-        return asset_words(self.board, asset, amount, self.money)
+        return asset_words(self.board, asset, amount, self.money, self.edition)
 
     # ---- periods
 

@@ -204,4 +204,5 @@ def _replay(game: Any, state: State, rows: list[Row], moves: Iterable[Any]) -> J
         title=game.title,
         money=game.info.money,
         board=game.part("board"),
+        edition=state.edition,
     )

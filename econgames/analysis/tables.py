@@ -146,7 +146,7 @@ def stocks(accounts: Accounts, party: str, period: Period | int | None = None) -
 
 
 def points_lines(accounts: Accounts, party: str, period: Period) -> list[Line]:
-    """Lines of the points statement: opening, earned and lost by account, closing."""
+    """Lines of the points statement: opening, earned and lost by line of the chart, closing."""
     journal = accounts.journal
     before: list[Posting] = []
     by_account: dict[str, list[Posting]] = {}
@@ -155,8 +155,9 @@ def points_lines(accounts: Accounts, party: str, period: Period) -> list[Line]:
             continue
         if party not in (event.payer, event.payee) or event.payer == event.payee:
             continue
-        amount = event.amount if event.payee == party else -event.amount
-        why = event.account.replace("_", " ")
+        account, got = journal.chart[event.account, "points"], event.payee == party
+        amount, side = (event.amount, account.payee) if got else (-event.amount, account.payer)
+        why = side.line if side is not None else event.account.replace("_", " ").capitalize()
         posting = Posting(place, party, "n", why, KIND, "points", amount)
         if place < period.start:
             before.append(posting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -175,26 +176,47 @@ def build(file: str, tables: Mapping[str, Any], kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         message = str(error)
         text, _, path = message.partition(" - at ")
-        place = _place(path.strip("`"), tables)
+        place = _place(path.strip("`"), tables, kind, message)
         raise EditionError(f"edition {file}: {place}: {text[0].lower()}{text[1:]}") from None
 
 
-def _place(path: str, tables: Mapping[str, Any]) -> str:
-    """Path of msgspec, with the ids of rows instead of their numbers."""
-    if not path:
-        return "top level"
+def _place(path: str, tables: Mapping[str, Any], kind: type, message: str) -> str:
+    """Path of msgspec, with ids of rows instead of numbers, and the keys that it leaves out."""
     value: Any = tables
+    way: list[str | int] = []
     words: list[str] = []
     for name, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", path):
-        if name:
-            words.append(f".{name}" if words else name)
-            value = value.get(name) if isinstance(value, Mapping) else None
-        elif index.isdigit() and isinstance(value, list):
-            value = value[int(index)]
-            words.append(f"[{value['id']}]" if _has_id(value) else f"[{index}]")
-        else:
-            value = None
-    return "".join(words) or "top level"
+        key: str | int = name or index
+        if index == "..." and isinstance(value, Mapping):
+            tried = (one for one in value if message == _complaint(tables, [*way, one], kind))
+            key = next(tried, index)
+        elif index.isdigit():
+            key = int(index)
+        try:
+            value = value[key]
+        except (LookupError, TypeError):
+            break
+        way.append(key)
+        label = value["id"] if isinstance(key, int) and _has_id(value) else key
+        words.append(f"[{label}]" if isinstance(key, int) else f".{key}")
+    return "".join(words).removeprefix(".") or "top level"
+
+
+def _complaint(tables: Mapping[str, Any], way: list[str | int], kind: type) -> str:
+    """What is wrong with tables that hold nothing beside the last key of a way; may be empty."""
+
+    def alone(value: Any, keys: list[str | int]) -> Any:
+        if len(keys) == 1:
+            return {keys[0]: value[keys[0]]}
+        copied = copy(value)
+        copied[keys[0]] = alone(value[keys[0]], keys[1:])
+        return copied
+
+    try:
+        msgspec.convert(alone(tables, way), kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
 
 
 def _has_id(value: object) -> bool:

@@ -163,11 +163,12 @@ class History:
             found.name = self._new_name(name)
 
     def _new_name(self, name: str) -> str:
-        if any(line.name == name for line in self.lines):
-            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
         if not isinstance(name, str) or not name.strip() or not is_text(name):
             raise EconGamesError(f"a line needs a name; not {name!r}")
-        return name.strip()
+        name = name.strip()
+        if any(line.name == name for line in self.lines):
+            raise EconGamesError(f"there is a line {name!r} already; goto(step, line={name!r})")
+        return name
 
 
 def _check_step(step: int, line: Line) -> None:

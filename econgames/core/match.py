@@ -14,7 +14,7 @@ import msgspec
 
 from econgames.core.bots import Bot, make_bots, seed_of_decision
 from econgames.core.errors import IllegalMove, SetupError, choices
-from econgames.core.history import History, Line, Node
+from econgames.core.history import History, Line, Node, is_text
 from econgames.core.ledger import Ledger, Row
 from econgames.core.moves import Move, Option
 from econgames.core.previews import Preview, preview
@@ -201,9 +201,13 @@ class Match:
         ------
         IllegalMove
             If the rules forbid it; the match is then unchanged.
+        SetupError
+            If `by` is no name.
         SaveError
             If autosave is on and fails; the move is played all the same.
         """
+        if not isinstance(by, str) or not is_text(by):
+            raise SetupError(f"by is the name of a bot, in one line; not {by!r}")
         return self._play(self.as_move(move), "", by)
 
     def _play(self, move: Move, reason: str, by: str) -> Match:
@@ -285,15 +289,18 @@ class Match:
             played += 1
 
     @_as_a_whole
-    def play_bot(self, bot: Bot, seat: str) -> Match:
-        """Let a bot make one move for a seat; its reason is kept."""
+    def play_bot(self, bot: str | Bot, seat: str) -> Match:
+        """Let a bot, or one of that name, make one move for a seat; its reason is kept."""
+        bot = make_bots(self.game.name, {seat: bot}, self.players, self._bots)[seat]
         options = self.options(seat)
         if not options:
             raise IllegalMove("turn", f"{seat} is not asked now")
         # a generator for each decision, so that the bots play the same after undo and load
         rng = random.Random(seed_of_decision(self.seed, seat, self.step))
         move = self.as_move(bot.choose(self._at.state.view(seat), options, rng))
-        return self._play(move, bot.reason, getattr(bot, "name", type(bot).__name__))
+        name = getattr(bot, "name", "")
+        named = isinstance(name, str) and name and is_text(name)
+        return self._play(move, bot.reason, name if named else type(bot).__name__)
 
     # ---- asking
 

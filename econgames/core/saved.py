@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from econgames.core.errors import EconGamesError, SaveError, SetupError
+from econgames.core.history import UNKNOWN, is_text
 from econgames.core.moves import Move
 
 if TYPE_CHECKING:
@@ -133,6 +134,9 @@ def rebuild(saved: Saved, where: str) -> Match:
         )
     except EconGamesError as error:
         raise SaveError(f"{where}: {error}") from None
+    for seat, name in saved.names.items():
+        if not name.strip() or not is_text(name):
+            raise SaveError(f"{where}: names.{seat}: expected a name in one line; not {name!r}")
     match.names.update({seat: saved.names[seat] for seat in match.players if seat in saved.names})
     _replay(match, saved, where)
     # a position code holds the first digits of the key only
@@ -141,14 +145,32 @@ def rebuild(saved: Saved, where: str) -> Match:
     return match
 
 
-def _replay(match: Match, saved: Saved, where: str) -> None:
-    from econgames.core.history import UNKNOWN
+def _chosen(line: SavedLine, start: int, where: str) -> dict[int, str]:
+    """Bots by the steps whose moves they chose on a line that leaves another at `start`."""
+    chosen: dict[int, str] = {}
+    for bot, steps in (line.bots or {}).items():
+        place = f"{where}: line {line.name!r}: bots: {bot!r}"
+        if not bot or not is_text(bot):
+            raise SaveError(f"{place} is no name of a bot")
+        for step in steps:
+            if not start < step <= start + len(line.moves) or step in chosen:
+                last = start + len(line.moves)
+                raise SaveError(
+                    f"{place}: expected steps {start + 1} to {last}, each once; not {step}"
+                )
+            chosen[step] = bot
+    return chosen
 
+
+def _replay(match: Match, saved: Saved, where: str) -> None:
     if not saved.lines:
         raise SaveError(f"{where}: it has no line of moves")
     for number, line in enumerate(saved.lines):
         if number == 0:
-            match.lines[0].name = line.name
+            try:
+                match.rename(match.line.name, line.name)
+            except EconGamesError as error:
+                raise SaveError(f"{where}: line {line.name!r}: {error}") from None
         else:
             after = line.after or (saved.lines[0].name, 0)
             try:
@@ -156,7 +178,7 @@ def _replay(match: Match, saved: Saved, where: str) -> None:
                 match.branch(line.name)
             except EconGamesError as error:
                 raise SaveError(f"{where}: line {line.name!r}: {error}") from None
-        chosen = {step: bot for bot, steps in (line.bots or {}).items() for step in steps}
+        chosen = _chosen(line, match.step, where)
         for step, move in enumerate(line.moves, 1):
             try:
                 unknown = UNKNOWN if line.bots is None else ""

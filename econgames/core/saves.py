@@ -12,6 +12,7 @@ import msgspec
 
 from econgames.core.codes import decode, is_code
 from econgames.core.errors import SaveError
+from econgames.core.history import UNKNOWN
 from econgames.core.saved import FORMAT, Saved, checked, rebuild, saved_of
 
 if TYPE_CHECKING:
@@ -89,24 +90,48 @@ def _refuse_loss(new: Saved, path: Path) -> None:
         new.edition,
         new.script,
     )
-    if not same or not _holds(new, old):
-        what = "moves that this match does not have" if same else "another match"
+    loss = "another match" if not same else _lost(new, old)
+    if loss:
         raise SaveError(
-            f"{path} holds {what} and would be lost. Choose another name, or pass overwrite=True"
+            f"{path} holds {loss} and would be lost. Choose another name, or pass overwrite=True"
         )
 
 
-def _holds(new: Saved, old: Saved) -> bool:
-    """Whether every line of `old` is the beginning of a line of `new`."""
+def _lost(new: Saved, old: Saved) -> str:
+    """What `old` holds and `new` does not; empty if every line of it begins one of `new`."""
     now = _whole_lines(new)
-    return all(any(line == other[: len(line)] for other in now) for line in _whole_lines(old))
+    for line in _whole_lines(old):
+        same = [other[: len(line)] for other in now if _moves(other[: len(line)]) == _moves(line)]
+        if not same:
+            return "moves that this match does not have"
+        if not any(_tells(other, line) for other in same):
+            return "who chose its moves, which this match does not tell,"
+    return ""
 
 
-def _whole_lines(saved: Saved) -> list[list[dict[str, Any]]]:
-    whole: dict[str, list[dict[str, Any]]] = {}
+Played = tuple[dict[str, Any], str | None]
+"""A move, and the bot that chose it; None where that is not told."""
+
+
+def _moves(line: list[Played]) -> list[dict[str, Any]]:
+    return [move for move, _ in line]
+
+
+def _tells(new: list[Played], old: list[Played]) -> bool:
+    """Whether all bots that `old` names stand in `new`."""
+    return all(bot in (None, "", one) for (_, one), (_, bot) in zip(new, old, strict=True))
+
+
+def _whole_lines(saved: Saved) -> list[list[Played]]:
+    whole: dict[str, list[Played]] = {}
     for line in saved.lines:
         before = whole.get(line.after[0], [])[: line.after[1]] if line.after else []
-        whole[line.name] = before + line.moves
+        bots = {step: bot for bot, steps in (line.bots or {}).items() for step in steps}
+        unknown = None if line.bots is None else ""
+        own = [
+            (move, bots.get(step, unknown)) for step, move in enumerate(line.moves, len(before) + 1)
+        ]
+        whole[line.name] = before + [(m, None if bot == UNKNOWN else bot) for m, bot in own]
     return list(whole.values())
 
 

@@ -71,18 +71,21 @@ def units(amount: float, noun: str) -> str:
     return text[:-1] if text.removeprefix("−") == f"1 {noun}s" else text
 
 
-def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
+def asset_words(board: Any, asset: str, amount: int, sign: str = "$", edition: Any = None) -> str:
     """Amount of an asset in words: as the board's ``asset`` says it, or plain.
 
     Parameters
     ----------
     board : module
-        The part ``board`` of a game; what it calls ``asset(name, amount)`` is asked first.
+        The part ``board`` of a game; what it calls ``asset(name, amount, edition)`` is asked
+        first.
     asset : str
         Name in the ledger.
     amount : int
     sign : str, optional
         Sign of the game's money.
+    edition : Edition, optional
+        What things are called; the shipped edition by default.
 
     Examples
     --------
@@ -92,8 +95,10 @@ def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
     ('2 cables', '5 zl')
     >>> asset_words(None, "share:PR", 3), asset_words(None, "company:BR", 1)
     ('3 shares of PR', 'BR')
+    >>> asset_words(None, "points", 1), asset_words(None, "loss_point", 4)
+    ('1 point', '4 loss points')
     """
-    found = board.asset(asset, amount) if hasattr(board, "asset") else None
+    found = board.asset(asset, amount, edition) if hasattr(board, "asset") else None
     kind, _, name = asset.partition(":")
     if found:
         return str(found)
@@ -102,12 +107,11 @@ def asset_words(board: Any, asset: str, amount: int, sign: str = "$") -> str:
     if kind == "share":
         return f"{plural(amount, 'share')} of {name}"
     if not name:
-        noun = kind.replace("_", " ")
-        return f"{amount:,} {noun}" if noun.endswith("s") else plural(amount, noun)
+        return plural(amount, kind.replace("_", " ").removesuffix("s"))
     return name if amount == 1 else f"{amount:,} {name}"
 
 
-def asset_name(board: Any, asset: str) -> str:
+def asset_name(board: Any, asset: str, edition: Any = None) -> str:
     """Name of one unit of an asset, as :func:`asset_words` counts it.
 
     Examples
@@ -115,7 +119,9 @@ def asset_name(board: Any, asset: str) -> str:
     >>> asset_name(None, "share:PR"), asset_name(None, "money")
     ('share of PR', 'money')
     """
-    return "money" if asset == "money" else asset_words(board, asset, 1).removeprefix("1 ")
+    if asset == "money":
+        return asset
+    return asset_words(board, asset, 1, edition=edition).removeprefix("1 ")
 
 
 def with_names(text: str, names: Mapping[str, str]) -> str:

@@ -61,6 +61,7 @@ class Words:
         self.match = match
         self.board: Any = match.game.part("board")
         self.sign: str = getattr(match.game.info, "money", "$")
+        self.edition: Any = getattr(match.state, "edition", None)
         self._parties: Mapping[str, str] = {}
         with suppress(ModuleNotFoundError):  # a game without values yet
             self._parties = match.game.part("values").PARTY_NAMES
@@ -129,11 +130,11 @@ class Words:
 
         Such as ``"2 shares of PR"``, ``"BR"`` or ``"3 cubes"``.
         """
-        return asset_words(self.board, asset, amount, self.sign)
+        return asset_words(self.board, asset, amount, self.sign, self.edition)
 
     def thing(self, asset: str) -> str:
         """Name of one unit of an asset, such as ``"share of PR"`` or ``"BR"``."""
-        return asset_name(self.board, asset)
+        return asset_name(self.board, asset, self.edition)
 
     def transfer(self, row: Sequence[Any]) -> str:
         """One transfer as a sentence, such as ``"Ben pays Bank $35 (auction)"``."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import joblib
@@ -16,7 +17,8 @@ from pandas import read_csv
 from pandas.testing import assert_frame_equal
 
 import econgames as eg
-from econgames.analysis.simulate import SimulationWarning
+from econgames.analysis.simulate import SimulationWarning, run
+from econgames.analysis.simulate.plan import Job, Plan, make_setting
 from econgames.analysis.simulate.progress import Progress
 from econgames.cli import main
 from econgames.command_values import bots_of, options_of
@@ -68,11 +70,38 @@ def test_a_cluster_gives_the_same_table(tmp_path, monkeypatch):
             found = quick(games=5, bots=Deadly, per_turn=True)
         assert found.failed["number"].tolist() == [3]
         assert set(found.games["number"]) == {0, 1, 2, 4}
-        # workers that are gone for good are not waited for without end
-        cluster.scheduler.allowed_failures = 1_000  # or a batch fails with its worker
-        monkeypatch.setattr("econgames.analysis.simulate.run.SECONDS_ALONE", 2)
-        with pytest.raises(SimulationError, match=r"no worker for 2 seconds, with game \d+, seed"):
-            quick(games=400, progress=lambda done, total: cluster.scale(0))
+
+
+class NoWorkers:
+    """A Dask client whose cluster has lost its workers; nothing that it is given gets done."""
+
+    def __init__(self) -> None:
+        self.given: list[Any] = []
+        self.cancelled: list[Any] = []
+
+    def map(self, play: Any, batches: Any, **_: Any) -> list[Any]:
+        self.given = [SimpleNamespace(result=self.wait) for _ in batches]
+        return self.given
+
+    def wait(self, timeout: float) -> Any:
+        raise TimeoutError
+
+    def ncores(self) -> dict[str, int]:
+        return {}
+
+    def cancel(self, futures: Any) -> None:
+        self.cancelled = futures
+
+
+def test_a_cluster_without_workers_is_not_waited_for_for_ever():
+    client = NoWorkers()
+    plan = Plan((make_setting(GAME, 3),), (("random",) * 3,))
+    cluster = run._Cluster(plan, SimpleNamespace(client=client, submit_kwargs={}))
+    batches = [[Job(number=7, seed=8)], [Job(number=9, seed=1)]]
+    with pytest.raises(SimulationError, match="no worker for 60 seconds, with game 7, seed 8, to"):
+        list(cluster.play(batches))
+    assert len(client.given) == 2
+    assert client.cancelled == client.given
 
 
 def test_threads_give_the_same_table():

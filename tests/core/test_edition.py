@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 from typing import Any
 
@@ -5,6 +6,7 @@ import pytest
 
 from econgames.core import edition
 from econgames.core.errors import EditionError
+from econgames.core.registry import find_game
 
 BASE: dict[str, Any] = {
     "income": 5,
@@ -67,3 +69,17 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         edition.read(path)
     with pytest.raises(EditionError, match="cannot be read"):
         edition.read(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("game", "tables", "place"),
+    [
+        ("automobile", {"distributor_slots": {"mid": {"1-4": 1.5}}}, "distributor_slots.mid.1-4"),
+        ("rolling_stock_stars", {"start_cash": {"3": 1.5}}, "start_cash.3"),
+        ("rolling_stock_stars", {"synergy_bonus": {"5": {"3": "x"}}}, "synergy_bonus.5.3"),
+        ("industria", {"epoch_names": {"1": 5}}, "epoch_names.1"),
+    ],
+)
+def test_errors_name_keys_of_open_tables(game: str, tables: dict[str, Any], place: str) -> None:
+    with pytest.raises(EditionError, match=f"tables given.: {re.escape(place)}: expected"):
+        find_game(game).edition(tables)

@@ -2,12 +2,13 @@ import copy
 import pickle
 import random
 import threading
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
 import econgames as eg
+from econgames.core.bots import RandomBot
 from econgames.core.errors import EconGamesError, HiddenInformation, IllegalMove, SetupError
 from econgames.core.match import Match
 from econgames.core.moves import Option
@@ -363,3 +364,23 @@ def test_a_name_is_one_line(end: str) -> None:
     match = eg.new("diora", ["Mia", "Tom"])
     with pytest.raises(EconGamesError):
         match.branch(f"a{end}b")
+
+
+def test_the_name_of_a_bot_is_a_name() -> None:
+    match = new()
+    with pytest.raises(SetupError, match="by is the name"):
+        match.play(Bid("MHE", 11), by=["a"])  # type: ignore[arg-type]
+    assert match.step == 0
+
+    class Nameless(RandomBot):
+        name: ClassVar[Any] = ["x"]
+
+    assert match.run(Nameless(), until=1).chosen_by == ["Nameless"]
+    assert match.play_bot("novice", "B").chosen_by[-1] == "novice"
+
+
+def test_names_of_lines_differ_also_without_blanks() -> None:
+    match = new().branch("other")
+    for change in (lambda: match.branch(" main"), lambda: match.rename("other", "main ")):
+        with pytest.raises(EconGamesError, match="there is a line 'main' already"):
+            change()

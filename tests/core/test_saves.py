@@ -432,3 +432,49 @@ def test_files_of_editors_that_mark_their_letters_can_be_read(tmp_path: Path) ->
     path = played().save(tmp_path / "g.json")
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     assert eg.load(path).step == played().step
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        ({"novice": [99]}, "'novice': expected steps 1 to 2, each once; not 99"),
+        ({"novice": [0]}, "not 0"),
+        ({"a": [1], "b": [1]}, "'b': expected steps 1 to 2, each once; not 1"),
+        ({"": [1]}, "'' is no name of a bot"),
+        ({"a\nb": [1]}, "is no name of a bot"),
+    ],
+)
+def test_bots_of_a_file_are_those_of_its_moves(
+    tmp_path: Path, bots: dict[str, list[int]], told: str
+) -> None:
+    path = eg.new("diora", 2, seed=1).run("novice", until=2).save(tmp_path / "a.json")
+    data = json.loads(path.read_text("utf-8"))
+    assert data["lines"][0]["bots"] == {"novice": [1, 2]}
+    data["lines"][0]["bots"] = bots
+    path.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(SaveError, match="line 'main': bots: ") as caught:
+        eg.load(path)
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["", "a\nb"])
+def test_names_of_a_file_are_one_line(tmp_path: Path, name: str) -> None:
+    path = eg.new("diora", 2, seed=1).save(tmp_path / "a.json")
+    data = json.loads(path.read_text("utf-8"))
+    data["names"]["A"] = name
+    path.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(SaveError, match=r"names\.A: expected a name"):
+        eg.load(path)
+    data["names"]["A"], data["lines"][0]["name"], data["line"] = "Ada", name, name
+    path.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(SaveError, match="a line needs a name"):
+        eg.load(path)
+
+
+def test_who_chose_the_moves_is_not_lost_by_saving_again(tmp_path: Path) -> None:
+    match = eg.new("diora", 2, seed=1).run("novice", until=2)
+    path = match.save(tmp_path / "a.json")
+    with pytest.raises(SaveError, match="holds who chose its moves"):
+        eg.load(match.position).save(path)
+    match.run("novice", until=1).save(path)
+    assert eg.load(path).chosen_by == ["novice"] * 3

@@ -118,7 +118,7 @@ def test_things_and_parties_have_the_words_of_their_game() -> None:
         "2 factories for Franklin", "1 factory for Franklin", "4 Ford Model T", "1 parts factory",
         "3 cubes",
     ]  # fmt: skip
-    assert (words.asset("loss_point", 2), words.asset("points", 1)) == ("2 loss points", "1 points")
+    assert (words.asset("loss_point", 2), words.asset("points", 1)) == ("2 loss points", "1 point")
     assert [words.party(party) for party in ("display", "A", "bank", "nobody:PR")] == [
         "Characters", "Ada", "Bank", "PR",
     ]  # fmt: skip

@@ -56,7 +56,7 @@ FAMILIES: Final[dict[str, str]] = {
 """What the action bar calls each kind of option."""
 
 
-def asset(name: str, amount: int) -> str:
+def asset(name: str, amount: int, edition: Edition | None = None) -> str:
     """So many of a thing in words; empty for things whose own name says enough.
 
     Examples
@@ -67,7 +67,7 @@ def asset(name: str, amount: int) -> str:
     kind, _, space = name.partition(":")
     if not space:
         return plural(amount, "parts factory", "parts factories") if kind == "parts_factory" else ""
-    model = shipped().models[int(space)].name
+    model = _model(int(space), edition)
     if kind == "factory":
         return f"{plural(amount, 'factory', 'factories')} for {model}"
     return f"{amount} {model}"

@@ -57,7 +57,7 @@ def family(option: Option, state: State | None = None) -> str:
     return _GROUPS.get(move.space, "Warehouse")
 
 
-def asset(name: str, amount: int) -> str:
+def asset(name: str, amount: int, edition: Edition | None = None) -> str:
     """So many of a thing in words; empty for things whose own name says enough.
 
     Examples
@@ -69,8 +69,8 @@ def asset(name: str, amount: int) -> str:
     if kind == "good":
         return f"{amount} {COMPONENTS[id]}{'s' * (amount != 1)}"
     if kind == "room":
-        return shipped().rooms[id].name
-    return f"order {shipped().tiles[id].name}" if kind == "order" else ""
+        return (edition or shipped()).rooms[id].name
+    return f"order {(edition or shipped()).tiles[id].name}" if kind == "order" else ""
 
 
 def _edition(state: State | None) -> Edition:

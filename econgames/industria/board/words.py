@@ -53,7 +53,7 @@ def tile_name(tile: str, edition: Edition | None = None) -> str:
     return row.name if row is not None else tile
 
 
-def asset(name: str, amount: int) -> str:
+def asset(name: str, amount: int, edition: Edition | None = None) -> str:
     """So many of a thing in words; empty for things whose own name says enough.
 
     Examples
@@ -63,7 +63,7 @@ def asset(name: str, amount: int) -> str:
     """
     kind, _, thing = name.partition(":")
     if kind == "tile":
-        return tile_name(thing)
+        return tile_name(thing, edition)
     return f"{amount} unit{'s' * (amount != 1)} of {thing}" if kind == "resource" else ""
 
 

@@ -58,8 +58,10 @@ def chosen_seats(match: Match, seats: str | Iterable[str] | None) -> tuple[Colle
         If there is no such seat.
     """
     if seats is not None:
+        if not isinstance(seats, Iterable):
+            raise SetupError(f'seats must be a seat, a list of seats or "{ALL}"; not {seats!r}')
         asked = (seats,) if isinstance(seats, str) else tuple(seats)
-        if asked == (ALL,):
+        if ALL in asked:
             return match.players, ""
         for seat in asked:
             if seat not in match.players:

@@ -9,7 +9,7 @@ from econgames.core.moves import Move, Option
 from econgames.core.words import listed
 from econgames.drawing.words import NAMES, dollars, who
 from econgames.metropoli.economy import block_gain
-from econgames.metropoli.edition import Card, shipped
+from econgames.metropoli.edition import Card, Edition, shipped
 from econgames.metropoli.moves import (
     Bid,
     BuyBlock,
@@ -94,21 +94,21 @@ def short(amount: int) -> str:
     return f"{sign}${size:,}"
 
 
-def place_name(concession: str) -> str:
-    """Name of a street or bridge of the shipped edition; any other id stays as it is.
+def place_name(concession: str, edition: Edition | None = None) -> str:
+    """Name of a street or bridge; any other id stays as it is.
 
     Examples
     --------
     >>> place_name("a"), place_name("north")
     ('Acorn Street', 'North Bridge')
     """
-    ed = shipped()
+    ed = edition or shipped()
     if concession in ed.streets:
         return ed.streets[concession].name
     return f"{concession.capitalize()} Bridge" if concession in ed.bridges else concession
 
 
-def asset(name: str, amount: int) -> str:
+def asset(name: str, amount: int, edition: Edition | None = None) -> str:
     """So many of a thing in words; empty for things whose own name says enough.
 
     Examples
@@ -118,7 +118,7 @@ def asset(name: str, amount: int) -> str:
     """
     kind, _, place = name.partition(":")
     if kind == "concession":
-        return place_name(place)
+        return place_name(place, edition)
     return f"a {kind} on lot {place}" if kind in ("block", "roof") else ""
 
 
