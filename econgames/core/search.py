@@ -226,10 +226,11 @@ class Search(Bot):
             return f"{text}. Before that I thought: {self.adviser.reason}"
         if best is not first:
             text += f", and {self.amount(chosen.gain)} ahead of my first thought, to {first.words}"
+        lead = "that lead" if best is first else "this lead"
         error = self.amount(chosen.gain_error)
-        return (
-            f"{text}. The standard error of {'that' if best is first else 'this'} lead is {error}."
-        )
+        if error == self.amount(0.0):
+            return f"{text}. In all playouts {lead} was about the same."
+        return f"{text}. The standard error of {lead} is {error}."
 
     def _distance(self, chosen: Alternative, best: Alternative) -> str:
         """How far the chosen move is ahead of the best other one, or why it is taken though not."""
