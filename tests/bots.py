@@ -18,6 +18,8 @@ KINDS = ("novice", "trader", "expert")
 """Bots that decide at once, weakest first."""
 SENTENCE = re.compile(r"[A-Z0-9$−].*[.]", re.DOTALL)
 """A reason is one sentence or more."""
+NUMBER = re.compile(r"\d|\b(no|none|nothing|only)\b")
+"""A reason has a number, or says that there is nothing or only one."""
 FORMULA = re.compile(r"->| x \d|\bx\d|\w_\w|:\w|\d ?K\b|\d t\b|[(].*[*/+].*[)]|(?<![\w(]) ?[+-]\d")
 """Signs of a formula, an id or an abbreviation, which a pupil cannot read."""
 SEARCHER = "searcher(playouts=1, depth=1)"
@@ -47,7 +49,7 @@ def check_answer(bot: Bot, state: Any, seat: str) -> Move:
     move = bot.choose(view, options, random.Random(0))
     assert view.key() == before
     assert any(move in option for option in options), (state.phase, move)
-    assert any(letter.isdigit() for letter in bot.reason), bot.reason
+    assert NUMBER.search(bot.reason), bot.reason
     assert SENTENCE.fullmatch(bot.reason), bot.reason
     assert not FORMULA.search(bot.reason), bot.reason
     return move

@@ -12,8 +12,9 @@ import pytest
 import econgames as eg
 from econgames.analysis.strength import measure
 from econgames.core.bots import make_bot
+from econgames.core.search import Search
 from tests.boards import looks_of
-from tests.bots import choice, deal
+from tests.bots import SEARCHER, choice, deal
 
 every_game = pytest.mark.parametrize("name", eg.games())
 
@@ -91,6 +92,26 @@ def test_a_search_depends_on_the_view_and_the_rng(name: str) -> None:
         assert (bot.alternatives, bot.reason) == (first, reason)
         assert state.key() == before
     assert found == SEARCHES
+
+
+@every_game
+def test_words_for_every_kind_of_move(name: str) -> None:
+    """No ids, numbers of spaces or answers in code: words that can follow "to"."""
+    bot, rng, kinds = make_bot(name, SEARCHER), random.Random(0), set()
+    assert isinstance(bot, Search)
+    for seed in (1, 2, 3):
+        state = deal(name, 4, seed)
+        while actors := state.actors():
+            view, options = state.view(actors[0]), state.options(actors[0])
+            told = {}
+            for option in options:
+                kinds.add(option.kind)
+                words = bot.words(view, option.move)
+                assert words[0].islower() and "_" not in words and ":" not in words
+                assert words.split()[-1] not in ("yes", "no")
+                assert told.setdefault(words, option.kind) == option.kind, words
+            state.play(options[int(rng.random() * len(options))].sample(rng))
+    assert len(kinds) >= 5
 
 
 @every_game

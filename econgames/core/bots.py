@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 from econgames.core.errors import SetupError, choices
 from econgames.core.moves import Move, Option, RandomSource
 from econgames.core.state import State
-from econgames.core.words import plural
 
 __all__ = [
     "Bot",
@@ -79,7 +78,11 @@ class RandomBot(Bot):
 
     def choose(self, view: State, options: list[Option], rng: RandomSource) -> Move:
         """One option at random."""
-        self.reason = f"I take one of {plural(len(options), 'option')} at random."
+        self.reason = (
+            f"I take one of {len(options)} options at random."
+            if len(options) > 1
+            else "I take the only option that there is."
+        )
         return options[int(rng.random() * len(options))].sample(rng)
 
 
@@ -139,6 +142,11 @@ def bot_maker(game: str, bot: str) -> Callable[[], Bot]:
     name, settings = _called(bot)
     if name not in bots:
         raise SetupError(choices("bot", name, bots))
+    known = inspect.signature(bots[name]).parameters
+    takes_any = any(each.kind is each.VAR_KEYWORD for each in known.values())
+    for setting in settings:
+        if setting not in known and not takes_any:
+            raise SetupError(choices(f"setting of {name}", setting, known))
     maker = partial(bots[name], **settings)
     try:
         maker()

@@ -143,4 +143,4 @@ def choices(what: str, got: object, known: Iterable[object]) -> str:
     names = [str(name) for name in known]
     close = get_close_matches(str(got), names, n=1)
     hint = f" did you mean {close[0]!r}?" if close else ""
-    return f"unknown {what} {got!r};{hint} Known: {', '.join(names)}"
+    return f"unknown {what} {got!r};{hint} Known: {', '.join(names) or 'none'}"

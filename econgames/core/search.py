@@ -17,6 +17,7 @@ from econgames.core.chance import Chance
 from econgames.core.errors import SetupError
 from econgames.core.moves import Move, Option, RandomSource, move_id
 from econgames.core.state import State
+from econgames.core.words import plural, units
 
 __all__ = ["Alternative", "Search"]
 
@@ -80,8 +81,8 @@ class Search(Bot):
     PassBid(player='B')
     >>> for one in bot.alternatives:
     ...     print(one.words, one.playouts)
-    pass bid 4
-    bid 1 4
+    bid nothing 4
+    bid 1 taler 4
     """
 
     playouts: ClassVar[int]
@@ -92,8 +93,6 @@ class Search(Bot):
     """Bot that plays all seats in a playout."""
     end: ClassVar[str]
     """Where a playout stops, for reasons, as in "the turn"."""
-    unit: ClassVar[str]
-    """Unit of estimates, for reasons."""
     clear: ClassVar[float] = 1.5
     """Standard errors by which a move must lead the expert's to be preferred to it."""
 
@@ -135,8 +134,12 @@ class Search(Bot):
     def estimate(self, state: Any, seat: str) -> float:
         """What a seat is expected to have at the end, in the unit of the game's score."""
 
+    def amount(self, value: float) -> str:
+        """A difference of estimates with its unit, for reasons."""
+        return units(value, "point")
+
     def words(self, view: Any, move: Move) -> str:
-        """A few words for a move."""
+        """A few words for a move that can follow "to"."""
         return move_id(move).replace(":", " ").replace("_", " ")
 
     # ---- the search
@@ -215,22 +218,35 @@ class Search(Bot):
         rest = (one for one in self.alternatives if one is not chosen)
         best = max(rest, key=lambda one: one.gain)
         total = sum(one.playouts for one in self.alternatives)
-        ahead = chosen.gain - best.gain
         text = (
-            f"I tried {len(self.alternatives)} moves in {total} playouts to the end of {self.end}: "
-            f"to {chosen.words} comes out {_short(abs(ahead))} {self.unit} "
+            f"I tried {len(self.alternatives)} moves in {plural(total, 'playout')} to the end of "
+            f"{self.end}: to {chosen.words} comes out {self._distance(chosen, best)}"
         )
-        if ahead < 0:
-            text += f"behind, but the lead of the other, to {best.words}, is not clear enough"
-        else:
-            text += f"ahead of the next best, to {best.words}"
         if chosen is first:
             return f"{text}. Before that I thought: {self.adviser.reason}"
         if best is not first:
-            text += f", and {_short(chosen.gain)} ahead of my first thought, to {first.words}"
-        return (
-            f"{text}. The standard error of that lead is {_short(chosen.gain_error)} {self.unit}."
-        )
+            text += f", and {self.amount(chosen.gain)} ahead of my first thought, to {first.words}"
+        lead = "that lead" if best is first else "this lead"
+        error = self.amount(chosen.gain_error)
+        if error == self.amount(0.0):
+            return f"{text}. In all playouts {lead} was about the same."
+        return f"{text}. The standard error of {lead} is {error}."
+
+    def _distance(self, chosen: Alternative, best: Alternative) -> str:
+        """How far the chosen move is ahead of the best other one, or why it is taken though not."""
+        ahead = chosen.gain - best.gain
+        size, other = self.amount(abs(ahead)), f"to {best.words}"
+        if size == self.amount(0.0):
+            return f"no better than the next best, {other}"
+        if ahead > 0:
+            return f"{size} ahead of the next best, {other}"
+        if chosen is self.alternatives[0]:
+            why = (
+                "the difference is smaller than chance could make, so I stay with my first thought"
+            )
+        else:
+            why = "its lead over my first thought is smaller than chance could make"
+        return f"{size} behind another, {other}, but {why}"
 
 
 def _compare(
@@ -239,17 +255,6 @@ def _compare(
     # a move that was given up has fewer playouts than the first
     pairs = [a - b for a, b in zip(results, first, strict=False)]
     return Alternative(move, words, *_mean(results), *_mean(pairs), len(results))
-
-
-def _short(amount: float) -> str:
-    """An amount with two or three figures.
-
-    Examples
-    --------
-    >>> _short(123.4), _short(9.87)
-    ('123', '9.9')
-    """
-    return f"{amount:.0f}" if amount >= 10 else f"{amount:.1f}"
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

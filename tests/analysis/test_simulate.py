@@ -183,7 +183,7 @@ def test_settings_of_a_bot_reach_the_games():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("econgames.core.bots.find_bots", find)
         plain, told = (quick(games=2, bots=name) for name in ("told", "told(first=True)"))
-        with pytest.raises(SetupError, match=r"told\(last=1\) cannot be made"):
+        with pytest.raises(SetupError, match="unknown setting of told 'last'; Known: first"):
             quick(bots="told(last=1)")
     assert {False, True} == set(made)
     assert set(told["bot"]) == {"told(first=True)"}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
+from econgames.automobile.bots import words
 from econgames.automobile.bots.expert import EXPERT
 from econgames.automobile.bots.novice import PREFERRED
 from econgames.automobile.bots.planning import Planning, Site
 from econgames.automobile.bots.projection import Projection, quantile_demand
 from econgames.automobile.bots.trader import TRADER
 from econgames.automobile.demand import demand_pmf, newsvendor_quantity
-from econgames.automobile.edition import CHARACTERS, shipped
+from econgames.automobile.edition import CHARACTERS, CLASSES, shipped
 from econgames.automobile.moves import (
     Build,
     ChooseCharacter,
@@ -25,6 +27,7 @@ from econgames.automobile.moves import (
     TakeResearch,
 )
 from econgames.automobile.rules import State
+from econgames.automobile.rules.tables import SEAT
 from econgames.core.bots import make_bot
 from tests.automobile.looks import random_play
 from tests.automobile.positions import Space, position
@@ -305,3 +308,34 @@ def test_plans_are_told_with_their_parts() -> None:
         state.play(move)
     assert len(reasons) == 4
     assert any("My plan is to" in reason and "Expected demand" in reason for reason in reasons)
+
+
+def test_the_demand_told_is_that_of_the_classes_that_are_produced() -> None:
+    """A build of a class without a tile tells the demand for what the plan produces instead."""
+    seen = 0
+    for seed in range(3):
+        state = deal(4, seed)
+        while (actors := state.actors()) and state.turn < 3:
+            bot = make_bot(GAME, "trader")
+            move = choice(bot, state, actors[0])
+            made = re.search(r"produce ([^:]*):", bot.reason)
+            if state.phase == "actions" and made and made[1] != "no car":
+                seen += 1
+                cars = {car.lstrip("0123456789 ") for car in re.split(r", | and ", made[1])}
+                spaces = [i for i, name in enumerate(state.t.model) if name in cars]
+                told = bot.reason.partition("Expected demand: ")[2]
+                assert spaces and "0.0 cars" not in told
+                ahead = Planning(state.view(actors[0]), SEAT[actors[0]], TRADER).ahead
+                for cls in {state.t.cls[space] for space in spaces}:
+                    assert (CLASSES[cls] in told) != ahead.dead[cls], bot.reason
+            state.play(move)
+    assert seen > 20
+
+
+def test_pieces_for_one_model_are_told_once() -> None:
+    view = deal(4, 1).view("A")
+    name = view.t.model[3]
+    built = (Site(3, 1, 1), Site(5, 1, 0), Site(3, 1, 0))
+    assert words.pieces(view, built) == (
+        f"2 factories and 1 parts factory for {name} and 1 factory for {view.t.model[5]}"
+    )

@@ -124,7 +124,7 @@ def test_the_better_move_is_played_and_explained() -> None:
         "I tried 3 moves in 36 playouts to the end of the game: to take 0 yes comes out "
     )
     assert f"{risky.mean - 2:.1f} points ahead of the next best, to take 2 no" in bot.reason
-    assert f"{risky.mean - 1:.1f} ahead of my first thought, to take 1 no" in bot.reason
+    assert f"{risky.mean - 1:.1f} points ahead of my first thought, to take 1 no" in bot.reason
 
 
 def test_a_lead_that_is_not_clear_leaves_the_move_of_the_expert() -> None:
@@ -134,9 +134,15 @@ def test_a_lead_that_is_not_clear_leaves_the_move_of_the_expert() -> None:
     assert risky.gain > 0, "the seed gives more high cards than low ones"
     assert risky.gain < 1.5 * risky.gain_error
     assert (
-        "behind, but the lead of the other, to take 0 yes, is not clear enough. "
-        "Before that I thought: of 1 option"
+        "points behind another, to take 0 yes, but the difference is smaller than chance could "
+        "make, so I stay with my first thought. Before that I thought: of 1 option"
     ) in bot.reason
+
+
+def test_a_move_that_is_as_good_is_called_no_better() -> None:
+    bot, move = decide(SAFE, Take(1, card=True), cards=(0,))
+    assert move == SAFE
+    assert "to take 1 no comes out no better than the next best, to take 1 yes." in bot.reason
 
 
 def test_moves_are_compared_on_the_same_guesses() -> None:
@@ -231,8 +237,9 @@ def test_bots_are_made_with_settings() -> None:
     bot = make_bot("industria", "searcher(playouts=3, depth=2)")
     assert type(bot) is find_bots("industria")["searcher"]
     for wrong, words in (
-        ("searcher(players=3)", "cannot be made: .*players"),
-        ("expert(playouts=3)", "cannot be made"),
+        ("searcher(players=3)", "setting of searcher 'players'; did you mean 'playouts'"),
+        ("expert(playouts=3)", "unknown setting of expert .* Known: none"),
+        ("searcher(playouts=0)", "playouts"),
         ("seeker(playouts=3)", "unknown bot 'seeker'"),
         ("searcher(3)", "unknown bot"),
         ("searcher(playouts=x)", "unknown bot"),

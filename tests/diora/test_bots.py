@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from econgames.diora.bots.trader import TRADER
 from econgames.diora.bots.valuation import Valuation
 from econgames.diora.moves import EndTurn, Pass, Place, Produce
 from econgames.diora.rules import State
-from tests.bots import KINDS, check_order
+from tests.bots import KINDS, check_order, choice, deal
 from tests.diora.positions import build, clear_rooms, give, lay, new
 
 GAME = "diora"
@@ -93,8 +94,8 @@ def test_hiring_weighs_the_rounds_left_against_the_wage() -> None:
     # the fifth worker adds 2 zl to the wages
     assert worth == pytest.approx(5 / 6 + 4 * (2.5 - 0.8 * 2))
     assert words == (
-        "a new worker brings 0.8 points now, and in each of 4 rounds 2.5 points, less 0.8 for each "
-        "of the 2 zl of his wage"
+        "a new worker, 0.8 points now and in each of 4 rounds 2.5 points, less 0.8 for "
+        "each of the 2 zl of his wage"
     )
     state.round = 5
     assert values(state, EXPERT).hiring()[0] == pytest.approx(5 / 6 - 0.1)
@@ -174,8 +175,8 @@ def test_only_the_expert_hires() -> None:
     bot = make_bot(GAME, "expert")
     assert among(bot, state, "hr_office").space == "hr_office"
     assert (
-        "a new worker brings 0.8 points now, and in each of 4 rounds 2.5 points, less 0.8 for each "
-        "of the 2 zl of his wage"
+        "a new worker, 0.8 points now and in each of 4 rounds 2.5 points, less 0.8 for "
+        "each of the 2 zl of his wage"
     ) in bot.reason
 
 
@@ -198,6 +199,27 @@ def test_reasons_name_gains_and_what_orders_lack() -> None:
         "lacks 2 transistors. In all this is worth "
     )
     assert bot.reason.startswith(start)
+
+
+@pytest.mark.parametrize("kind", ["trader", "expert"])
+def test_the_points_of_a_reason_add_up(kind: str) -> None:
+    listed = re.compile(r"the order [^;]* for [0-9]+ point|−?[0-9.]+ points? for ")
+    sums = 0
+    for seed in (1, 2):
+        state = deal(GAME, 3, seed)
+        while state.actors():
+            bot = make_bot(GAME, kind)
+            state.play(choice(bot, state))
+            parts, found, total = bot.reason.partition(" In all this is worth ")
+            told = [
+                float(re.findall(r"−?[0-9.]+", part)[-1].replace("−", "-"))
+                for part in listed.findall(parts)
+            ]
+            if found and told:
+                sums += 1
+                worth = float(total.split()[0].replace("−", "-"))
+                assert sum(told) == pytest.approx(worth, abs=1e-6), bot.reason
+    assert sums > 40
 
 
 def test_scrap_yard_sells_and_buys_while_it_pays() -> None:

@@ -242,9 +242,8 @@ def test_nobody_builds_what_is_worth_less_than_its_cost(place: Place) -> None:
     state = place(epoch=5, hands={"A": ["weaving_mill"]}, money={"A": 9})
     for kind in ("trader", "expert"):
         move, reason = decides(kind, state)
-        assert (
-            move == EndBuild("A") and "Of 1 tile that I can play none is worth its cost" in reason
-        )
+        assert move == EndBuild("A")
+        assert reason.startswith("Weaving mill, the only tile that I can play, is not worth its ")
     # the novice builds what it can
     assert decides("novice", state)[0] == PlayFactory("weaving_mill", {}, "A")
 

@@ -1,6 +1,7 @@
 """The bots: legal moves to the end, the same view the same move, decisions worked out by hand."""
 
 import random
+import re
 from collections.abc import Mapping
 from functools import partial
 from itertools import chain
@@ -357,3 +358,29 @@ def test_notes_are_of_one_game() -> None:
     one.step = two.step = 5
     assert notes.knows(one, ("x",), 1)
     assert not notes.knows(two, ("x",), 1)
+
+
+@pytest.mark.parametrize("kind", ["trader", "expert"])
+def test_the_numbers_of_a_reason_give_the_worth(kind: str) -> None:
+    amount = r"\$([0-9,]+)"
+    told = re.compile(
+        rf"is worth {amount} to me: (?:its base value is|it counts) {amount}.*?it brings {amount}, "
+        rf"for (\d) others? (?:each )?stops? there ([0-9.]+) times a turn in (?:about )?([0-9.]+) "
+        rf"rounds.*? at {amount} a time[^;.]*(?:; {amount} more because)?"
+    )
+    seen, more = 0, 0
+    for seed in (1, 2):
+        state = deal_game("metropoli", 4, seed)
+        while state.actors() and state.round < 12:
+            bot = make_bot("metropoli", kind)
+            state.play(choice(bot, state))
+            if " is worth $" in bot.reason and "there" in bot.reason:
+                found = told.search(bot.reason)
+                assert found, bot.reason
+                worth, base, brings, others, rate, rounds, rent, extra = (
+                    float((part or "0").replace(",", "")) for part in found.groups()
+                )
+                assert base + brings + extra == pytest.approx(worth, abs=1001)
+                assert others * rate * rounds * rent == pytest.approx(brings, rel=0.02, abs=1000)
+                seen, more = seen + 1, more + bool(extra)
+    assert seen > 20 and more

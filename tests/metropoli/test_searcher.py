@@ -56,7 +56,7 @@ def test_bids_that_are_compared() -> None:
         state.play(choice(expert, state))
     choice(bot, state)
     low = state.options(state.actors()[0])[0].low
-    assert {one.words for one in bot.alternatives} == {f"bid ${low:,}", "drop"}
+    assert {one.words for one in bot.alternatives} == {f"bid ${low:,}", "drop out of the auction"}
 
 
 def test_ruin_is_worse_than_nothing() -> None:

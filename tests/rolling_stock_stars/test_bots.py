@@ -312,7 +312,7 @@ def test_issue_that_saves_a_corporation() -> None:
     # without it 0 + 2 - 10 is bankruptcy; with 10 more it falls to 8
     bot = Trader()
     assert choice(bot, state, "A") == IssueShare("SM", "A")
-    assert "at $8 instead of $0" in bot.reason
+    assert "I expect it at $8 instead of bankrupt: $8 more on my shares" in bot.reason
     assert decides("novice", state) == Pass("A")
 
 

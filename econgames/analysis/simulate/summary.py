@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from econgames.analysis.intervals import Interval, interval
+from econgames.core.words import plural
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -33,15 +34,16 @@ def summary(games: DataFrame) -> str:
     count = games["number"].nunique()
     wide = max(3, *map(len, games["bot"]))
     lines = [
-        f"{count} games of {first['game']}, edition {first['edition']}, "
+        f"{plural(count, 'game')} of {first['game']}, edition {first['edition']}, "
         f"seeds {first['seed']} to {games['seed'].iloc[-1]}",
         f"seat  {'bot':{wide}}  {'first %':13} {'rank':>4} {'score':>8} {'money':>7}",
     ]
     for (seat, bot), rows in games.groupby(["seat", "bot"]):
         wins: Interval = interval((rows["rank"] == 1).astype(float).tolist())
+        share = wins.percent() if count > 1 else ""
         means = rows[["rank", "score", "money"]].mean()
         lines.append(
-            f"{seat:4}  {bot:{wide}}  {wins.percent():13} {means['rank']:4.2f} "
+            f"{seat:4}  {bot:{wide}}  {share:13} {means['rank']:4.2f} "
             f"{means['score']:8.1f} {means['money']:7.1f}"
         )
     return "\n".join(lines)

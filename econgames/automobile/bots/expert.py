@@ -220,7 +220,7 @@ class Expert(Trader):
         gain = made.value - base
         text = (
             f"I produce {words.cars(view, now)} now, and more later to have "
-            f"{words.cars(view, made.cars)}: {change(gain)} than without. "
+            f"{words.cars(view, made.cars)}: {change(gain)} than without."
             f"{words.forecast(planning, tuple(made.cars))}"
         )
         return gain, Produce(now, SEATS[planning.seat]), text
@@ -297,8 +297,8 @@ class Expert(Trader):
             steps.append(f"place {words.dealers(sections, planning.sections)}")
         made = planning.best_production(builds, sections or None)
         plan = listed([*steps, *([more] if more else []), f"produce {words.cars(view, made.cars)}"])
-        spaces = tuple(made.cars) or tuple(site.space for site in builds)
-        forecast = f" {words.forecast(planning, spaces)}" if spaces else ""
+        spaces = (*made.cars, *(site.space for site in builds))
+        forecast = words.forecast(planning, spaces)
         return f"My plan is to {plan}: {change(gain)} than without.{forecast}"
 
     # ---- other builds

@@ -78,12 +78,17 @@ class Novice(Bot):
         for option in options:
             if option.kind == "take_research":
                 self.reason = (
-                    f"I have nothing better to do, so I add to my {view.research[seat]} cubes."
+                    f"I have nothing better to do, so I add to my "
+                    f"{plural(view.research[seat], 'cube')}."
                 )
                 return option.move
         if view.reserve_distributors[seat]:
             return self._place(view, seat, 1)
-        self.reason = f"I take the first of {len(options)} actions that are left."
+        self.reason = (
+            f"I take the first of {len(options)} actions that are left."
+            if len(options) > 1
+            else "I take the only action that is left."
+        )
         return next(options[0].moves())
 
     def _build(self, view: State, options: list[Option], seat: int) -> Move | None:
@@ -160,7 +165,8 @@ class Novice(Bot):
                 cars[slot.space] = min(slot.high, left)
                 left -= cars[slot.space]
         brings = sum(n * view.t.price[view.t.cls[space]] for space, n in cars.items())
-        self.reason = f"Howard sells the {plan.most} dearest cars that he can, for {money(brings)}."
+        dearest = f"{plan.most} dearest cars" if plan.most != 1 else "dearest car"
+        self.reason = f"Howard sells the {dearest} that he can, for {money(brings)}."
         return HowardSell(dict(sorted(cars.items())), SEATS[seat])
 
     def _sell(self, view: State, options: list[Option], seat: int) -> Move:

@@ -14,6 +14,7 @@ from econgames.automobile.bots.trader import Trader
 from econgames.automobile.rules.tables import SEAT
 from econgames.core.masks import bits
 from econgames.core.search import Search
+from econgames.core.words import money, plural
 
 if TYPE_CHECKING:
     from econgames.automobile.rules import State
@@ -49,7 +50,6 @@ class Searcher(Search):
     expert = Expert
     policy = Trader
     end = "the turn"
-    unit = "dollars"
 
     def candidates(self, view: State, options: Sequence[Option], first: Move) -> Iterator[Move]:
         """The most valuable moves by the expert's own reckoning."""
@@ -88,6 +88,10 @@ class Searcher(Search):
             worth += max(-float(ed.factory_close_loss * number), stays)
         return worth
 
+    def amount(self, value: float) -> str:
+        """As in "$120"."""
+        return money(value)
+
     def words(self, view: State, move: Any) -> str:
         """As in "build 2 factories for Dodge"."""
         if move.kind == "build":
@@ -101,7 +105,30 @@ class Searcher(Search):
             return f"build a factory for {words.model(view, move.space)}"
         if move.kind == "choose_character":
             return f"take {str(move.character).capitalize()}"
-        return super().words(view, move)
+        if move.kind == "take_research":
+            return "take research cubes"
+        if move.kind in ("pass_action", "exec_pass"):
+            return "pass"
+        return _late_words(view, move)
+
+
+def _late_words(view: State, move: Any) -> str:
+    """Words for closing, the Ford token, sales and executive decisions."""
+    if move.kind == "end_step":
+        return "keep the Ford token"
+    if move.kind == "howard_sell":
+        return f"let Howard sell {words.cars(view, move.cars)}"
+    name = words.model(view, move.space)
+    if move.kind == "ford_build":
+        piece = "factory" if move.piece == "factory" else "parts factory"
+        return f"build a {piece} for {name} with the Ford token"
+    if move.kind == "distributor_sell":
+        return f"sell 1 {name} in a {move.slot} slot"
+    if move.kind == "exec_bonus":
+        return f"buy a bonus token for {name}"
+    if move.kind == "exec_reduce":
+        return f"cut the price of {name} by {plural(move.pile, 'token')}"
+    return f"close {name}"
 
 
 def _characters(planning: Planning, options: Sequence[Option]) -> Iterator[Move]:

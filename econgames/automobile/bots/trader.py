@@ -118,7 +118,11 @@ class Trader(Bot):
 
     def _act(self, planning: Planning, options: list[Option]) -> Move:
         if options[0].kind == "pass_action":
-            self.reason = f"I pass: in none of my last {planning.left} steps can I do anything."
+            self.reason = (
+                f"I pass: in none of my last {planning.left} steps can I do anything."
+                if planning.left > 1
+                else "I pass: I can do nothing in my last step."
+            )
             return options[0].move
         best: Choice | None = None
         for choice in self.choices(planning, options):
@@ -134,6 +138,8 @@ class Trader(Bot):
         option = (mild or options)[0]
         self.reason = (
             f"None of the {len(options)} actions brings anything, so I take the first of them."
+            if len(options) > 1
+            else "I take the only action that is possible."
         )
         return next(option.moves())
 
@@ -168,7 +174,7 @@ class Trader(Bot):
             value,
             option.move,
             f"I take research cubes, worth {money(value)} to me at {money(planning.cube)} a cube, "
-            f"beside the {have} that I have.",
+            f"{f'beside the {have} that I have' if have else 'for I have none'}.",
         )
 
     def _producing(self, planning: Planning) -> Choice | None:
@@ -178,7 +184,7 @@ class Trader(Bot):
         gain = made.value - planning.nothing()
         value = gain if planning.left == 1 else self.constants.wait * gain
         text = (
-            f"I produce {words.cars(planning.view, made.cars)}: {change(gain)} than without. "
+            f"I produce {words.cars(planning.view, made.cars)}: {change(gain)} than without."
             f"{words.forecast(planning, tuple(made.cars))}"
         )
         return value, Produce(made.cars, SEATS[planning.seat]), text
@@ -225,15 +231,16 @@ class Trader(Bot):
         value = planning.future(site.space, site.factories, planned) - planning.cube * cubes
         if planning.loans_for(planning.cost_of(site)):
             value -= self.constants.build_loan
-        text = f"I build {words.pieces(view, (site,))}"
+        text, spaces = f"I build {words.pieces(view, (site,))}", [site.space]
         if planning.left > 1:
             made = planning.best_production((site,))
+            spaces += made.cars
             value += made.value - base
             text += f" and then produce {words.cars(view, made.cars)}"
         else:
             value += planning.nothing((site,)) - base
-        forecast = words.forecast(planning, (site.space,))
-        return value, move, f"{text}: {change(value)} than without building. {forecast}"
+        forecast = words.forecast(planning, tuple(spaces))
+        return value, move, f"{text}: {change(value)} than without building.{forecast}"
 
     def _closing(self, planning: Planning, option: Option) -> Choice:
         space = int(getattr(option.move, "space", 0))
@@ -268,7 +275,8 @@ class Trader(Bot):
                 best = (value, option.move, f"{text}: {change(value)} than without.")
         if best is None:
             self.reason = (
-                f"No piece that the Ford token builds gains more than {money(k.least_ford)}."
+                "No piece that the Ford token builds gains "
+                f"{f'more than {money(k.least_ford)}' if k.least_ford else 'anything'}."
             )
             return options[-1].move
         return self._take(best)
@@ -323,7 +331,10 @@ class Trader(Bot):
             if choice[0] > best[0]:
                 best = choice
         if not best[2]:
-            self.reason = f"I pass: of {len(options) - 1} possible decisions none gains anything."
+            count = len(options) - 1
+            none = ("nothing is possible", "the only possible decision gains nothing")
+            many = f"of {count} possible decisions none gains anything"
+            self.reason = f"I pass: {none[count] if count < 2 else many}."
             return best[1]
         return self._take(best)
 

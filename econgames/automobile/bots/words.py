@@ -31,7 +31,9 @@ def cars(view: State, made: Mapping[int, int]) -> str:
 def pieces(view: State, builds: Builds) -> str:
     """Builds, as in "2 factories for EMF and 1 factory and 1 parts factory for National"."""
     words = []
-    for space, factories, parts in builds:
+    for space in dict.fromkeys(site.space for site in builds):
+        factories = sum(site.factories for site in builds if site.space == space)
+        parts = sum(site.parts for site in builds if site.space == space)
         built = [plural(factories, "factory", "factories")] if factories else []
         built += [plural(parts, "parts factory", "parts factories")] if parts else []
         words.append(f"{listed(built)} for {view.t.model[space]}")
@@ -51,18 +53,20 @@ def dealers(sections: tuple[int, ...], before: tuple[int, ...]) -> str:
 def forecast(planning: Planning, spaces: tuple[int, ...]) -> str:
     """Expected demand for the classes of these spaces, with the quantiles that were used.
 
-    As in "Expected demand: mid 16.2 cars, likely 14 to 18."
+    As in " Expected demand: mid 16.2 cars, likely 14 to 18."; nothing for classes without tiles.
     """
     view, t = planning.view, planning.t
     words = []
     for cls in sorted({t.cls[space] for space in spaces}):
+        if planning.ahead.dead[cls]:
+            continue
         own = view.hands[planning.seat] or ()
         name = CLASSES[cls]
         mean = _mean(own, len(view.players), view.turn, name, t.edition)
         low, *_, high = 2 * planning.ahead.demands[cls]
         span = f"likely {low} to {high}" if high > low else f"median {low}"
         words.append(f"{name} {mean:.1f} cars, {span}")
-    return f"Expected demand: {'; '.join(words)}."
+    return f" Expected demand: {'; '.join(words)}." if words else ""
 
 
 @lru_cache(maxsize=4096)

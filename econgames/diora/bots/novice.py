@@ -50,7 +50,7 @@ class Novice(Bot):
             return first
         last = options[-1].move
         if isinstance(last, EndTurn):
-            self.reason = "I end my turn: I can produce 0 orders."
+            self.reason = "I end my turn: I can produce no order."
             return last
         free: dict[str, list[Option]] = {}
         for option in options:
@@ -65,7 +65,7 @@ class Novice(Bot):
             found = rule(view, seat, free)
             if found is not None:
                 return found
-        self.reason = "I pass: 0 spaces are free for my workers."
+        self.reason = "I pass: no space is free for my workers."
         return last
 
     def _is_free(self, view: State, move: Place) -> bool:
@@ -95,7 +95,9 @@ class Novice(Bot):
         if best is None:
             return None
         (ready, value), chosen = best
-        self.reason = f"I take an order for {points(value)}, with {ready} of its parts in my stock."
+        self.reason = (
+            f"I take an order for {points(value)}, with {ready or 'none'} of its parts in my stock."
+        )
         return chosen
 
     def _cash(self, view: State, seat: int, free: dict[str, list[Option]]) -> Move | None:

@@ -10,7 +10,7 @@ from econgames.diora import economy
 from econgames.diora.bots.expert import EXPERT, Expert
 from econgames.diora.bots.valuation import Valuation, Worth
 from econgames.diora.bots.words import placement
-from econgames.diora.moves import Pass, Placement
+from econgames.diora.moves import EndTurn, Pass, Placement, Produce
 from econgames.diora.rules.codes import POINTS, SEAT, WIDTH, values
 
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ class Searcher(Search):
     expert = Expert
     policy = Expert
     end = "the round"
-    unit = "points"
 
     def candidates(self, view: State, options: Sequence[Option], first: Move) -> Iterator[Move]:
         """The best placement on each of the best spaces."""
@@ -88,4 +87,6 @@ class Searcher(Search):
         """As in "lay a 4 on Transistor warehouse, level 4"."""
         if isinstance(move, Placement):
             return placement(move, view.edition)
-        return super().words(view, move)
+        if isinstance(move, Produce):
+            return f"produce {view.t.edition.tiles[move.tile].name}"
+        return "end my turn" if isinstance(move, EndTurn) else "pass"

@@ -8,7 +8,7 @@ from econgames.core.bots import Bot
 from econgames.core.words import listed
 from econgames.diora.bots.constants import Constants
 from econgames.diora.bots.valuation import Valuation, Worth
-from econgames.diora.bots.words import component, counts, gains, placement, points
+from econgames.diora.bots.words import component, counts, gains, placement, points, tenths
 from econgames.diora.edition import RESOURCES
 from econgames.diora.moves import EndTurn, Pass, Produce
 from econgames.diora.rules.codes import SEAT
@@ -45,7 +45,7 @@ class Trader(Bot):
             return best
         last = options[-1].move
         if isinstance(last, EndTurn):
-            self.reason = "I end my turn: I can produce 0 orders."
+            self.reason = "I end my turn: I can produce no order."
             return last
         assert isinstance(last, Pass)
         values = Valuation(view, SEAT[last.player], self.constants)
@@ -59,7 +59,7 @@ class Trader(Bot):
 
 def _no_reason(values: Valuation, found: Worth | None) -> str:
     if found is None:
-        return "I pass: 0 placements are possible."
+        return "I pass: no placement is possible."
     if found.value == float("-inf"):
         return "I pass: only the scrap yard is open, where no trade is worth more than 0 points."
     best = placement(found.move, values.view.t.edition)
@@ -67,18 +67,27 @@ def _no_reason(values: Valuation, found: Worth | None) -> str:
 
 
 def _reason(values: Valuation, found: Worth) -> str:
-    """As in: I lay a 4 on Bank: it brings 5 zl. In all this is worth 1.8 points to me."""
+    """As in: I lay a 4 on Bank: it brings 5 zl. In all this is worth 1.8 points to me.
+
+    Where points are told for some parts, the points for all the rest are told as well.
+    """
     move, edition = found.move, values.view.t.edition
-    parts = gains(found.gain)
+    parts, told = gains(found.gain), []
     for slot in move.slots or ():
         row = edition.tiles[values.view.t.tiles[values.view.slots[slot - 1]]]
         parts.append(f"the order {row.name} for {points(row.points)}")
+        told.append(tenths(row.points))
     if any(n > 0 for n in found.gain[:4]):
         parts += _lacks(values, found)
-    parts += [note if isinstance(note, str) else counts(*note) for note in found.notes]
-    told = "; ".join(parts) or "it costs 0 zl"
+    notes = [note for note in found.notes if tenths(note[0])]
+    parts += [counts(*note) for note in notes]
+    told += [tenths(amount) for amount, _ in notes]
+    rest = tenths(found.value) - sum(told)
+    if told and rest:
+        parts.append(counts(rest / 10, "parts, money and what orders still lack"))
     worth = points(found.value)
-    return f"I {placement(move, edition)}: {told}. In all this is worth {worth} to me."
+    listing = "; ".join(parts) or "it costs nothing"
+    return f"I {placement(move, edition)}: {listing}. In all this is worth {worth} to me."
 
 
 def _lacks(values: Valuation, found: Worth) -> list[str]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from econgames.core.words import plural
 from econgames.diora import economy
 from econgames.diora.bots.position import Position
-from econgames.diora.bots.words import counts, points
+from econgames.diora.bots.words import points
 from econgames.diora.edition import RESOURCES
 from econgames.diora.moves import Emergency, Placement
 from econgames.diora.options import ScrapOption
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Valuation", "Worth"]
 
-Notes = tuple[str | tuple[float, str], ...]
+Notes = tuple[tuple[float, str], ...]
 
 
 class Worth(NamedTuple):
@@ -46,7 +45,7 @@ class Worth(NamedTuple):
     gain: tuple[int, ...]
     """Change of K, T, L, G, zl."""
     notes: Notes
-    """What else counts: sentences, or points and what for; put into words for the best only."""
+    """What else counts: points and what for; with goods, money and orders they give `value`."""
 
 
 class Valuation(Position):
@@ -135,7 +134,7 @@ class Valuation(Position):
                 return self.orders, k.token, ((k.token, "the token"),)
         elif space == HR_OFFICE:
             worth, words = self.hiring()
-            return self.orders, worth, (words,)
+            return self.orders, worth, ((worth, words),)
         elif space == BANK:
             self._gain(gain, ((ZL, t.edition.game.bank_zl),))
         elif space == RELIEF_FUND:
@@ -156,14 +155,14 @@ class Valuation(Position):
                 gain[unit] += more if pool is None else min(more, max(0, pool[unit] - gain[unit]))
 
     def hiring(self) -> tuple[float, str]:
-        """Value of a new die, and the sum that gives it."""
+        """Value of a new die, and what it is for, with the sum that gives it."""
         k = self.k
         if not k.hires:
-            return k.no_hiring, counts(k.no_hiring, "hiring")
+            return k.no_hiring, "hiring"
         luck = k.hire_luck
         if self.last:
             return luck - k.late_hire, (
-                f"a new worker brings {points(luck)} now, less {k.late_hire:g} for coming so late"
+                f"a new worker, {points(luck)} now less {k.late_hire:g} for coming so late"
             )
         view, seat = self.view, self.seat
         laid = view.on[seat].bit_count()
@@ -176,9 +175,14 @@ class Valuation(Position):
             workers + 1 < len(wages)
         ) else wages[-1]  # fmt: skip
         worth = luck + self.left * (k.worker - k.wage * wage)
+        after = f"in each of {self.left} rounds" if self.left > 1 else "in the round after"
+        paid = (
+            f"less {k.wage:g} for each of the {wage} zl"
+            if wage != 1
+            else f"less {k.wage:g} for the zloty"
+        )
         return worth, (
-            f"a new worker brings {points(luck)} now, and in each of {plural(self.left, 'round')} "
-            f"{points(k.worker)}, less {k.wage:g} for each of the {wage} zl of his wage"
+            f"a new worker, {points(luck)} now and {after} {points(k.worker)}, {paid} of his wage"
         )
 
     def _technology(self, move: Placement, tile: int, gain: list[int]) -> tuple[float, Notes]:
@@ -197,6 +201,7 @@ class Valuation(Position):
                 rounds = t.edition.game.rounds - 1
                 step = k.small_step * max(0, 4 - old) * self.left / rounds if rounds else 0.0
             worth += step
+            notes.append((step, "coming nearer to the next step"))
         if tile >= 0:
             use = self.use_profit(tile)
             fees = k.visitors * self.left + k.own_use * self.left * k.uses * max(0.0, use)
@@ -204,7 +209,9 @@ class Valuation(Position):
             notes.append((fees, "its use"))
         if move.replace is not None:
             owner = view.owner[t.room[move.replace]]
-            worth += k.replace_own if owner == self.seat else k.replace_other
+            lost = k.replace_own if owner == self.seat else k.replace_other
+            worth += lost
+            notes.append((lost, "the room that it replaces"))
         return worth, tuple(notes)
 
     def use_profit(self, tile: int) -> float:
@@ -225,8 +232,7 @@ class Valuation(Position):
         scored = uses * dict(t.room_out[tile]).get(POINTS, 0)
         owner = view.owner[tile]
         visit = -k.visit if owner not in (-1, self.seat) else 0.0
-        notes = (f"it scores {points(scored)}",) if scored else ()
-        return scored + visit, notes
+        return scored + visit, ((scored, "using it"), (visit, "what the owner of the room gains"))
 
     def _scrap(self, option: ScrapOption, extra: float, notes: Notes) -> Worth:
         """Purchases and sales, each time the one that raises the value most, while one does."""

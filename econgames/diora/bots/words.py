@@ -11,7 +11,7 @@ from econgames.diora.edition import COMPONENTS, Edition
 if TYPE_CHECKING:
     from econgames.diora.moves import Placement
 
-__all__ = ["component", "counts", "gains", "placement", "points", "space_name"]
+__all__ = ["component", "counts", "gains", "placement", "points", "space_name", "tenths"]
 
 
 def component(unit: str, number: int) -> str:
@@ -34,6 +34,17 @@ def points(amount: float) -> str:
     ('1 point', '3.1 points', '−1 point')
     """
     return units(amount, "point")
+
+
+def tenths(amount: float) -> int:
+    """Tenths of a point, as :func:`points` tells them.
+
+    Examples
+    --------
+    >>> tenths(3.14), tenths(-0.96), tenths(0.04)
+    (31, -10, 0)
+    """
+    return int(f"{amount:.1f}".replace(".", ""))
 
 
 def counts(amount: float, what: str) -> str:

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from econgames.core.bots import Bot
 from econgames.core.words import units
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import Play, move_of, name_of, only, plays_of, talers, why_end
+from econgames.industria.bots.plays import (
+    Play,
+    move_of,
+    name_of,
+    only,
+    others,
+    plays_of,
+    talers,
+    why_end,
+)
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import (
     BID,
@@ -91,7 +100,7 @@ class Expert(Bot):
         best = gains.index(min(gains))
         mine, price = facts[best]
         name = name_of(view, view.display[best])
-        before = f", so I sell it before the other {len(gains) - 1}" if len(gains) > 1 else ""
+        before = f", so I sell it before {others(len(gains) - 1)}" if len(gains) > 1 else ""
         self.reason = (
             f"{name} should bring about {talers(price)} and is worth {talers(mine)} to me{before}."
         )

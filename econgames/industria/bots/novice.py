@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
 from econgames.core.words import plural
-from econgames.industria.bots.plays import move_of, name_of, only, plays_of, talers, why_end
+from econgames.industria.bots.plays import move_of, name_of, only, others, plays_of, talers, why_end
 from econgames.industria.rules.tables import BID, BONUS, BUILD, HAMMER, RESOURCE, TECHNOLOGY
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Novice(Bot):
         best = values.index(least)
         name = name_of(view, view.display[best])
         rest = len(values) - 1
-        told = f"less than the other {rest}" if rest else "and no other tile is left"
+        told = f"less than {others(rest)}" if rest else "and no other tile is left"
         self.reason = f"{name} is worth {talers(least)} to me, {told}."
         return offers[best].move
 

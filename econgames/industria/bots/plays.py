@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from econgames.core.words import plural, units
+from econgames.core.words import units
 from econgames.industria.options import PlayOption
 
 if TYPE_CHECKING:
     from econgames.core.moves import Move, Option
     from econgames.industria.rules import State
 
-__all__ = ["Play", "move_of", "name_of", "only", "plays_of", "talers", "why_end"]
+__all__ = ["Play", "move_of", "name_of", "only", "others", "plays_of", "talers", "why_end"]
 
 
 class Play(NamedTuple):
@@ -52,6 +52,17 @@ def name_of(view: State, tile: int) -> str:
     return view.edition.tiles[view.t.ids[tile]].name
 
 
+def others(count: int) -> str:
+    """The other tiles of a display.
+
+    Examples
+    --------
+    >>> others(1), others(3)
+    ('the other tile', 'the other 3 tiles')
+    """
+    return "the other tile" if count == 1 else f"the other {count} tiles"
+
+
 def talers(amount: float) -> str:
     """Money in words; an estimate with one digit after the point.
 
@@ -66,11 +77,21 @@ def talers(amount: float) -> str:
 def why_end(view: State, plays: Sequence[Play], seat: int) -> str:
     """Reason for ending the turn, when no play is worth it or possible."""
     if plays:
-        return f"Of {plural(len(plays), 'tile')} that I can play none is worth its cost."
+        if len(plays) == 1:
+            play = plays[0]
+            cost = (
+                f"is not worth its cost of {talers(play.cost)}"
+                if play.cost
+                else "brings me nothing"
+            )
+            return f"{name_of(view, play.tile)}, the only tile that I can play, {cost}."
+        return f"Of {len(plays)} tiles that I can play none is worth its cost."
     waiting = (view.hand[seat] & ~view.t.stocks).bit_count()
     if not waiting:
-        return "I end my turn: I have 0 tiles in my hand to play."
-    return f"Of {plural(waiting, 'tile')} in my hand I can play none now."
+        return "I end my turn: I have no tile in my hand to play."
+    if waiting == 1:
+        return "I cannot play the only tile in my hand now."
+    return f"Of {waiting} tiles in my hand I can play none now."
 
 
 def only(options: list[Option], kind: str) -> Option | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from econgames.core.masks import bits
 from econgames.core.search import Search
 from econgames.industria.bots.expert import EXPERT, Expert
-from econgames.industria.bots.plays import name_of, only, plays_of
+from econgames.industria.bots.plays import name_of, only, plays_of, talers
 from econgames.industria.bots.valuation import Valuation, maps_of
 from econgames.industria.rules import final
 from econgames.industria.rules.tables import BID, BUILD, HAMMER, SEAT
@@ -44,7 +44,6 @@ class Searcher(Search):
     expert = Expert
     policy = Expert
     end = f"{ROUNDS} rounds"
-    unit = "points"
 
     def candidates(self, view: State, options: Sequence[Option], first: Move) -> Iterator[Move]:
         """Other bids, the other way to use the hammer, or the best tiles to play."""
@@ -85,10 +84,21 @@ class Searcher(Search):
         return worth
 
     def words(self, view: State, move: Any) -> str:
-        """As in "bid 5" or "play Ironworks"."""
+        """As in "bid 5 talers" or "play Ironworks"."""
         if hasattr(move, "sources") or move.kind == "play_bonus":
             return f"play {name_of(view, view.t.index[move.tile])}"
-        return super().words(view, move)
+        match move.kind:
+            case "bid":
+                return f"bid {talers(move.amount)}"
+            case "pass_bid":
+                return "bid nothing"
+            case "end_build":
+                return "end my turn"
+            case "offer_tile" | "sell_resource_tile":
+                verb = "offer" if move.kind == "offer_tile" else "sell"
+                return f"{verb} {view.edition.tiles[move.tile].name}"
+        verb = "sell" if move.kind == "sell_tile" else "keep"
+        return f"{verb} {name_of(view, view.tile)}"
 
 
 def _bids(view: State, options: list[Option], first: Any) -> Iterator[Move]:

@@ -6,9 +6,9 @@ from math import floor
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from econgames.core.bots import Bot
-from econgames.core.words import plural, units
+from econgames.core.words import units
 from econgames.industria.bots.constants import Constants
-from econgames.industria.bots.plays import move_of, name_of, only, plays_of, talers, why_end
+from econgames.industria.bots.plays import move_of, name_of, only, others, plays_of, talers, why_end
 from econgames.industria.bots.valuation import Valuation
 from econgames.industria.rules.tables import BID, BUILD, HAMMER
 
@@ -73,7 +73,9 @@ class Trader(Bot):
         best = gains.index(min(gains))
         more = len(gains) - 1
         self.reason = texts[best] + (
-            f": I lose less if it is sold than if one of the other {more} is." if more else "."
+            f": I lose less if it is sold than if {others(more)} {'is' if more == 1 else 'were'}."
+            if more
+            else "."
         )
         return offers[best].move
 
@@ -121,8 +123,14 @@ class Trader(Bot):
             self.reason = why_end(view, plays, seat)
             return move_of(options, "end_build")
         gain = most - self.constants.build_margin
-        self.reason = (
-            f"{name_of(view, best.tile)}, for {talers(best.cost)}, adds {units(gain, 'point')} to "
-            f"my score, the most of {plural(len(plays), 'tile')} that I can play."
+        size = units(abs(gain), "point")
+        told, most_of = f"adds {size} to my score", "the most"
+        if gain < 0:
+            told, most_of = f"costs me {size} more than it brings", "the least"
+        self.reason = f"{name_of(view, best.tile)}, for {talers(best.cost)}, {told}" + (
+            f", {most_of} of {len(plays)} tiles that I can play." if len(plays) > 1 else "."
         )
+        if gain <= 0:
+            margin = units(self.constants.build_margin, "point")
+            self.reason += f" Up to a loss of {margin} I play a tile sooner than none."
         return best.move

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from econgames.core.search import Search
-from econgames.core.words import money
+from econgames.core.words import money, plural
 from econgames.metropoli.bots.constants import K
 from econgames.metropoli.bots.expert import EXPERT, Expert
 from econgames.metropoli.bots.valuation import Valuation
-from econgames.metropoli.bots.words import place
+from econgames.metropoli.bots.words import place, thousands
 from econgames.metropoli.rules.tables import BANKRUPT, SEAT
 
 if TYPE_CHECKING:
@@ -24,6 +24,14 @@ ROUNDS: Final = 2
 """Rounds that are played out, the present one included."""
 OTHERS: Final = 3
 """Moves that are played out besides the expert's."""
+CONCESSIONS: Final = {
+    "tender": "tender", "relocate": "move to", "offer": "put up for sale"
+}  # fmt: skip
+SIMPLE: Final = {
+    "roll": "roll the dice", "stay": "stay here", "drop": "drop out of the auction",
+    "end_turn": "end my turn",
+}  # fmt: skip
+"""Words for moves with a concession, and for those that need no more."""
 RUIN: Final = 2_000 * K
 """How far below nothing a bankruptcy is, dollars."""
 
@@ -42,7 +50,6 @@ class Searcher(Search):
     expert = Expert
     policy = Expert
     end = f"{ROUNDS} rounds"
-    unit = "thousand dollars"
 
     def candidates(self, view: State, options: Sequence[Option], first: Any) -> Iterable[Move]:
         """To bid or not, other lots and concessions, or the other answer."""
@@ -82,12 +89,35 @@ class Searcher(Search):
         values = Valuation(state, i, EXPERT)
         return (state.cash[i] + values.portfolio(i, state.owned[i])) / K
 
+    def amount(self, value: float) -> str:
+        """As in "$120,000"."""
+        return thousands(K * value)
+
     def words(self, view: State, move: Any) -> str:
         """As in "tender Maple Street" or "bid $250,000"."""
-        if move.kind in ("tender", "relocate"):
-            return f"{move.kind} {place(view.t, view.t.conc_at[move.concession])}"
+        if move.kind in CONCESSIONS:
+            return f"{CONCESSIONS[move.kind]} {place(view.t, view.t.conc_at[move.concession])}"
         if move.kind == "bid":
             return f"bid {money(move.amount)}"
         if move.kind in ("buy_block", "free_block"):
             return f"build on lot {move.lot}"
-        return super().words(view, move)
+        if move.kind == "move":
+            return f"move on {plural(move.spaces, 'space')}"
+        if move.kind == "take":
+            price = view.high + view.edition.refusal_premium
+            return f"take {place(view.t, view.item)} for {money(price)}"
+        if move.kind == "waive":
+            return f"leave {place(view.t, view.item)} to the highest bidder"
+        if move.kind == "cross":
+            far = view.t.opposite[view.t.conc_here[view.place[SEAT[move.player]]]]
+            return f"cross to {place(view.t, far)}"
+        if move.kind in ("accept", "reject"):
+            deal = "trade" if view.phase == "trade_response" else "joint block"
+            return f"{'accept' if move.kind == 'accept' else 'refuse'} the {deal}"
+        if move.kind == "propose_trade":
+            return f"propose a trade to player {move.partner}"
+        if move.kind == "joint_build":
+            return f"propose a joint block on lot {move.lot}"
+        if move.kind == "decline":
+            return "tender no concession" if view.phase == "card_tender" else "build no block"
+        return SIMPLE[move.kind]

@@ -8,7 +8,13 @@ from econgames.core.bots import Bot
 from econgames.core.words import plural
 from econgames.metropoli.bots.constants import Constants, K
 from econgames.metropoli.bots.valuation import Valuation
-from econgames.metropoli.bots.words import place, thousands
+from econgames.metropoli.bots.words import (
+    limit_words,
+    place,
+    rounds_words,
+    thousands,
+    what_it_brings,
+)
 from econgames.metropoli.rules import city
 from econgames.metropoli.rules.deals import JointOffer, TradeOffer
 from econgames.metropoli.rules.tables import BANK, SEAT
@@ -90,17 +96,12 @@ class Trader(Bot):
         view, t, seat, item = values.view, values.t, values.seat, values.view.item
         text = f"{place(t, item)} is worth {thousands(values.worth(seat, item))} to me"
         reserve = view.cash[seat] - values.reserve(seat)
-        if item < t.n_streets:
-            rent = values.pot(item) + values.base(item)
-            others = values.flow(seat, item) / (values.rate[item] * values.rounds or 1)
-            text += (
-                f": its base value is {thousands(values.base(item))}, and {others:.0f} others stop "
-                f"there {values.rate[item]:.4f} times a turn for {values.rounds:.0f} rounds and "
-                f"pay {thousands(rent)} each time"
-            )
+        text += f": {what_it_brings(values, item)}"
         if limit <= 0:
             return f"{text}. My cash reserve leaves nothing for it."
-        by = ", which leaves me my cash reserve" if limit >= reserve else ""
+        by = ", which leaves me my cash reserve"
+        if limit < reserve:
+            by = limit_words(values, item, limit)
         return f"{text}. My limit is {thousands(limit)}{by}."
 
     def _refusal(self, values: Valuation, options: list[Option]) -> Move:
@@ -163,7 +164,7 @@ class Trader(Bot):
     # ---- where to go
 
     def _pre_roll(self, values: Valuation, options: list[Option]) -> Move:
-        self.reason = f"I make no offers; about {values.rounds:.0f} rounds are left."
+        self.reason = f"I make no offers. For the end of the game I count {rounds_words(values)}."
         return options[0].move
 
     def _triple(self, values: Valuation, options: list[Option]) -> Move:
@@ -201,7 +202,12 @@ class Trader(Bot):
     def _tender(self, values: Valuation, options: list[Option]) -> Move:
         opening, concession = values.best_opening()
         if concession < 0:
-            self.reason = f"None of {len(options) - 1} concessions is worth its price."
+            count = len(options) - 1
+            self.reason = (
+                f"None of {count} concessions is worth its price."
+                if count > 1
+                else "The only concession left is not worth its price."
+            )
             return options[-1].move
         self.reason = self._opening_words(values, concession, opening)
         t = values.t

@@ -153,16 +153,25 @@ class Valuation:
             return ed.bridge_end_value + fees * self.flow(seat, concession)
         income = self.income(seat, concession)
         value = self.base(concession) + income
-        others = t.hood_mask[t.street_hood[concession]] & ~(1 << concession)
-        mine = own & others
+        return value + self.neighbourhood(seat, concession)[0]
+
+    def neighbourhood(self, seat: int, street: int) -> tuple[float, str]:
+        """What a street is worth beyond its own rents, as part of a neighbourhood, and why."""
+        view, t, ed = self.view, self.t, self.view.edition
+        income = self.income(seat, street)
+        others = t.hood_mask[t.street_hood[street]] & ~(1 << street)
+        mine = view.owned[seat] & others
         if mine == others:
-            doubled = sum(self.income(seat, street) for street in t.numbers(others))
-            value += (ed.trust_multiplier - 1) * (income + doubled)
-        elif mine and others & ~mine & view.owned[BANK]:
-            value += 2 * self.k.trust * income
-        elif others & view.owned[BANK] == others:
-            value += self.k.trust * income / 2
-        return value
+            doubled = sum(self.income(seat, other) for other in t.numbers(others))
+            why = "it completes my neighbourhood, where rents then double"
+            if ed.trust_multiplier != 2:
+                why = "it completes my neighbourhood, where rents then rise"
+            return (ed.trust_multiplier - 1) * (income + doubled), why
+        if mine and others & ~mine & view.owned[BANK]:
+            return 2 * self.k.trust * income, "I own a part of its neighbourhood and may get it all"
+        if others & view.owned[BANK] == others:
+            return self.k.trust * income / 2, "I may still get its whole neighbourhood"
+        return 0.0, ""
 
     def portfolio(self, seat: int, owned: int) -> float:
         """What a set of concessions is worth to a player: end values, and income until then."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
-from econgames.rolling_stock_stars.bots.words import dollars, more, price_path
+from econgames.rolling_stock_stars.bots.words import compared, dollars, more, price_path
 from econgames.rolling_stock_stars.rules.tables import CORPS, FI
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def reason_of(deal: Deal, values: Valuation) -> str:
         name = t.corps[seller]
         return (
             f"{name} sells {company} to {buyer} for {dollars(price)}, both are mine: {path}, and "
-            f"{name} at {dollars(after)} instead of {dollars(before)}, on "
+            f"{name} {compared(after, before)}, on "
             f"{view.shares[seller][seat]}: {total}."
         )
     owner = t.party[view.owner(deal.company)]
@@ -187,8 +187,8 @@ def _intervene(values: Valuation, corp: int, company: int) -> tuple[bool, str]:
     accept = gain > 0
     verb = "buys" if accept else "leaves"
     return accept, (
-        f"{t.corps[corp]} {verb} {t.ids[company]} at {dollars(price)}: I expect its price at "
-        f"{dollars(new)} if it buys, instead of {dollars(old)}, {more(gain)} on my shares."
+        f"{t.corps[corp]} {verb} {t.ids[company]} at {dollars(price)}: if it buys, I expect it "
+        f"{compared(new, old)}, {more(gain)} on my shares."
     )
 
 

@@ -8,7 +8,7 @@ from econgames.core.bots import Bot
 from econgames.core.words import plural
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots.notes import Notes
-from econgames.rolling_stock_stars.bots.words import dollars
+from econgames.rolling_stock_stars.bots.words import dollars, none_closed, shares
 from econgames.rolling_stock_stars.rules.tables import CORPS, FI, SEAT
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ class Novice(Bot):
         corp = view.t.corp[best.move.corporation]  # type: ignore[attr-defined]
         self._notes.write(view, seat, "bought", corp)
         stars = f"{plural(abs(surplus), 'star')} {'less' if surplus < 0 else 'more'} than"
+        if not surplus:
+            stars = "as many stars, no more and no less, as"
         self.reason = f"I buy a share of {view.t.corps[corp]}: it has {stars} its target."
         return best.move
 
@@ -130,7 +132,10 @@ class Novice(Bot):
                     f"face value is {dollars(t.face[company])}."
                 )
                 return option.at(price) if option.field else option.move
-        self.reason = f"Of {plural(len(options) - 1, 'possible offer')} none is one that I make."
+        count = len(options) - 1
+        none = ("I can make no offer.", "I do not make the only offer that is possible.")
+        many = f"None of {count} possible offers is one that I make."
+        self.reason = none[count] if count < 2 else many
         return options[-1].move
 
     def _answer(self, view: State, option: Option) -> Move:
@@ -157,8 +162,7 @@ class Novice(Bot):
                 if income < 0:
                     self.reason = f"I close {name}: it loses {dollars(-income)} a turn."
                     return option.move
-        could = plural(len(options) - 1, "company", "companies")
-        self.reason = f"Of {could} that I could close none loses money."
+        self.reason = none_closed(len(options) - 1, "loses money")
         return options[-1].move
 
     def _dividend(self, view: State, options: list[Option], seat: int) -> Move:
@@ -168,7 +172,8 @@ class Novice(Bot):
         return options[0].at(high // 2)
 
     def _issue(self, view: State, options: list[Option], seat: int) -> Move:
-        self.reason = f"The {view.issued[view.subject]} shares that are issued are enough."
+        issued = view.issued[view.subject]
+        self.reason = f"{shares(issued)} issued {'is' if issued == 1 else 'are'} enough."
         return options[-1].move
 
     def _found(self, view: State, options: list[Option], seat: int) -> Move:

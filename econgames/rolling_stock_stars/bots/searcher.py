@@ -39,7 +39,6 @@ class Searcher(Search):
     expert = Expert
     policy = Expert
     end = f"{TURNS} turns"
-    unit = "dollars"
 
     def candidates(self, view: State, options: Sequence[Option], first: Any) -> Iterable[Move]:
         """The best others by the expert's values, and to do nothing."""
@@ -79,18 +78,32 @@ class Searcher(Search):
         worst = {hands: min(self.estimate(state, hand) for hand in hands) for hands in (own, other)}
         return worst[own] - worst[other]
 
+    def amount(self, value: float) -> str:
+        """As in "$3.30"."""
+        return dollars(value)
+
     def words(self, view: State, move: Any) -> str:
         """As in "bid $9" or "pay $2 a share"."""
         match move.kind:
             case "bid":
                 return f"bid {dollars(move.price)} for {move.company}"
             case "dividend":
-                return f"pay {dollars(move.per_share)} a share"
+                return f"pay {dollars(move.per_share)} a share" if move.per_share else _NO_DIVIDEND
             case "buy_share" | "sell_share":
                 return f"{move.kind.partition('_')[0]} a share of {move.corporation}"
             case "form_corporation":
                 return f"found {move.corporation} at {dollars(move.price)}"
-        return super().words(view, move)
+            case "issue_share":
+                return f"issue a share of {move.corporation}"
+            case "close":
+                return f"close {move.company}"
+            case "offer":
+                return f"offer {dollars(move.price)} of {move.corporation} for {move.company}"
+            case "respond":
+                return _answer(view, move)
+        if view.phase == "investment" and view.auctioned >= 0:
+            return "leave the auction"
+        return {"issue": "issue no share", "ipo": "found no corporation"}.get(view.phase, "pass")
 
     def estimate(self, state: State, seat: str) -> float:
         """Cash, companies with their near income, and shares at the end of their price path."""
@@ -103,3 +116,19 @@ class Searcher(Search):
         return worth + sum(
             row[i] * values.now(corp) for corp, row in enumerate(state.shares) if row[i]
         )
+
+
+_NO_DIVIDEND: Final = "pay no dividend"
+
+
+def _answer(view: State, move: Any) -> str:
+    """Words for an answer to an offer, or for stepping in before another buys."""
+    offer = view.t.corp[move.corporation], view.t.index[move.company]
+    line = next(found[3] for found in view.offers if found[:2] == offer)
+    if line is None:
+        if move.accept:
+            return f"sell {move.company} to {move.corporation}"
+        return f"refuse to sell {move.company} to {move.corporation}"
+    if move.accept:
+        return f"let {view.t.corps[line[0]]} take {move.company}"
+    return f"let {move.corporation} buy {move.company}"

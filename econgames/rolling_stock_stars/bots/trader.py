@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from econgames.core.bots import Bot
 from econgames.core.masks import bits
-from econgames.core.words import money, plural
 from econgames.rolling_stock_stars import economy
 from econgames.rolling_stock_stars.bots import deals
 from econgames.rolling_stock_stars.bots.constants import Constants
 from econgames.rolling_stock_stars.bots.notes import Notes
 from econgames.rolling_stock_stars.bots.valuation import Valuation
-from econgames.rolling_stock_stars.bots.words import after, dollars, more, shares
+from econgames.rolling_stock_stars.bots.words import (
+    after,
+    at,
+    compared,
+    dollars,
+    more,
+    no_founding,
+    none_closed,
+    none_gains,
+    price_move,
+    shares,
+)
 from econgames.rolling_stock_stars.rules.tables import CORPS, SEAT
 
 if TYPE_CHECKING:
@@ -100,10 +110,7 @@ class Trader(Bot):
             equal = choice[0] == best[0] and not best[2] and choice[1].kind == "bid"
             if choice[0] > best[0] or equal:
                 best = choice
-        self.reason = best[2] or (
-            f"I pass: of {plural(len(options) - 1, 'action')} none gains more than "
-            f"{money(least, decimals=2)}."
-        )
+        self.reason = best[2] or f"I pass: {none_gains(len(options) - 1, 'action', least)}."
         return best[1]
 
     def investments(self, values: Valuation, options: Sequence[Option]) -> Iterator[Choice]:
@@ -147,8 +154,8 @@ class Trader(Bot):
         when = after(values.span, view.phase)
         value = (have + 1) * new - have * old - price - k.margin
         return value, (
-            f"I buy a share of {name} for {dollars(price)}: I expect {shares(have + 1)} at "
-            f"{dollars(new)} {when}, instead of {have} at {dollars(old)}, which is "
+            f"I buy a share of {name} for {dollars(price)}: I expect {shares(have + 1)} "
+            f"{at(new)} {when}{f', instead of {have} {at(old)}' if have else ''}, which is "
             f"{more(value + k.margin)} when it is paid."
             if value > 0
             else ""
@@ -166,9 +173,9 @@ class Trader(Bot):
         cost = k.margin * (5 if view.president[corp] == seat else 1)
         when = after(values.span, view.phase)
         value = (have - 1) * new + price - have * old - cost
-        rest = f"{shares(have)} at {dollars(old)} {when} if I keep it"
+        rest = f"{shares(have)} {at(old)} {when} if I keep it"
         if have > 1:
-            rest = f"{shares(have - 1)} at {dollars(new)} then, and {rest}"
+            rest = f"{shares(have - 1)} {at(new)} then, and {rest}"
         return value, (
             f"I sell a share of {name} for {dollars(price)}: I expect {rest}: {more(value + cost)}."
             if value > 0
@@ -183,11 +190,8 @@ class Trader(Bot):
             return options[0 if accept else 1].move
         deal = deals.best_offer(values, options, self._notes)
         if deal is None:
-            least = self.constants.least_gain
-            self.reason = (
-                f"I pass: of {plural(len(options) - 1, 'possible purchase')} none gains more than "
-                f"{money(least, decimals=2)}."
-            )
+            least, count = self.constants.least_gain, len(options) - 1
+            self.reason = f"I pass: {none_gains(count, 'possible purchase', least)}."
             return options[-1].move
         self.reason = deals.reason_of(deal, values)
         return deals.move_of(deal)
@@ -216,8 +220,7 @@ class Trader(Bot):
                 for company in bits(values.losing(owned)):
                     if self._is_better_closed(values, corp, company):
                         return t.closing(company, seat).move
-        could = plural(len(options) - 1, "company", "companies")
-        self.reason = f"Of {could} that I could close none costs more than it is worth."
+        self.reason = none_closed(len(options) - 1, "costs more than it is worth")
         return options[-1].move
 
     def _is_better_closed(self, values: Valuation, corp: int, company: int) -> bool:
@@ -230,8 +233,9 @@ class Trader(Bot):
         )
         old = values.now(corp)
         self.reason = (
-            f"I close {t.ids[company]}: without it {name} earns {more(saved)} a turn, and I expect "
-            f"its share at {dollars(old + change)} instead of {dollars(old)}."
+            f"I close {t.ids[company]}: without it {name} earns "
+            f"{f'{more(saved)} a turn' if saved else 'as much'}, and I expect "
+            f"its share {compared(old + change, old)}."
         )
         return change > 0 or (change == 0 and saved > self.constants.income_gain)
 
@@ -251,14 +255,11 @@ class Trader(Bot):
         best = max(range(len(prices)), key=lambda paid: a * paid + prices[paid])
         now, when = view.t.prices[card], after(values.span, view.phase)
         paid = f"{dollars(best)} a share" if best else "$0, no dividend"
-        self.reason = (
-            f"I pay {paid}: I expect the price to go from {dollars(now)} to "
-            f"{dollars(prices[best])} {when}"
-        )
+        self.reason = f"I pay {paid}: I expect the price {price_move(now, prices[best])} {when}"
         if best and prices[0] != prices[best]:
-            self.reason += f", and to {dollars(prices[0])} without"
+            self.reason += f"; without a dividend {price_move(now, prices[0])}"
         elif best:
-            self.reason += ", as it does without"
+            self.reason += ", as it does without a dividend"
         self.reason += "."
         return options[0].at(best)
 
@@ -274,14 +275,14 @@ class Trader(Bot):
             new = values.path(corp, card, money, view.owned[party], view.issued[corp] + 1)
         gain = view.shares[corp][values.seat] * (new - old)
         self.reason = (
-            f"If {t.corps[corp]} issues a share at {dollars(t.prices[card])}, I expect its price "
-            f"at {dollars(new)} instead of {dollars(old)}: {more(gain)} on my shares."
+            f"If {t.corps[corp]} issues a share at {dollars(t.prices[card])}, I expect it "
+            f"{compared(new, old)}: {more(gain)} on my shares."
         )
         return options[0 if gain > self.constants.least_gain else -1].move
 
     def _found(self, values: Valuation, options: list[Option]) -> Move:
         name = values.t.ids[values.view.subject]
-        nothing = f"I keep {name}: none of {len(options) - 1} ways to found with it is better."
+        nothing = f"I keep {name}: {no_founding(len(options) - 1)}."
         best: Choice = (0.0, options[-1].move, nothing)
         for choice in self.foundings(values, options):
             if choice[0] > best[0]:
@@ -311,8 +312,8 @@ class Trader(Bot):
             )
             text = (
                 f"I found {move.corporation} at {dollars(move.price)} with {t.ids[company]} and "
-                f"pay {dollars(terms.payment)}: I expect {shares(terms.shares)} at "
-                f"{dollars(price)} {when}, and {dollars(terms.bank)} come from the bank."
+                f"pay {dollars(terms.payment)}: I expect {shares(terms.shares)} "
+                f"{at(price)} {when}, and {dollars(terms.bank)} come from the bank."
             )
             yield value, move, text
 
