@@ -158,8 +158,6 @@ def test_points_of_charts_lead_to_their_rows(jupyter: Any, visit: Callable[..., 
 
     tab(page, "Graphs")  # a piece of the treemap is a thing
     choose(page, "What everybody owns, by value")
-    choose(page, "Who owns whom") if False else None
-    page.screenshot(path="/tmp/tm.png")
     seen(page, ".treemaplayer .slicetext", "SM")
     seen(page, ".js-plotly-plot").scroll_into_view_if_needed()
     box = page.locator(".treemaplayer .slicetext", has_text="SM").last.bounding_box()
