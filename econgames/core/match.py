@@ -399,6 +399,10 @@ class Match:
         """
         from econgames.core.picture import Picture
 
+        for name in ("names", "last", "rows"):
+            if name in look:
+                raise ValueError(f"{name} of a board are those of its match; leave it out")
+
         board = self.game.part("board")
         state = self._at.state
         # what the set-up moved is no news

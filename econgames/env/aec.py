@@ -173,8 +173,7 @@ class GameEnv(Looking, EzPickle):
             If no game was begun, or it is over and all agents have left.
         """
         self._need_game("step()")
-        if not self.agents:
-            raise ResetNeeded("the game is over and all agents have left: call reset()")
+        self._need_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
@@ -242,6 +241,23 @@ class GameEnv(Looking, EzPickle):
         self.rewards = {a: PENALTY if a in self._offenders else 0.0 for a in self.agents}
         self._tell()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, and how it stands; see :class:`pettingzoo.AECEnv`.
+
+        Raises
+        ------
+        ResetNeeded
+            If no game was begun, or it is over and all agents have left.
+        """
+        self._need_game("last()")
+        self._need_agents()
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def _need_agents(self) -> None:
+        if not self.agents:
+            raise ResetNeeded("the game is over and all agents have left: call reset()")
+
     def spell(self, move: Move) -> list[int]:
         """Actions that say a move of the agent who is asked, who has said nothing of it yet.
 
@@ -249,8 +265,11 @@ class GameEnv(Looking, EzPickle):
         ------
         IllegalMove
             If the move is not legal, or another one is being said.
+        ResetNeeded
+            If no game was begun, or it is over and all agents have left.
         """
         self._need_game("spell()")
+        self._need_agents()
         if self._dialogue.said:
             why = f"{self.asked} is in the middle of a move, after {' '.join(self._dialogue.said)}"
             raise IllegalMove("env.move", why, self._dialogue.words())

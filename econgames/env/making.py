@@ -97,7 +97,7 @@ def _raw(game: str, **settings: Any) -> GameEnv:
             why = f"environments need {error.name}: pip install 'econgames[env]'"
             raise EconGamesError(why) from None
         raise
-    return GameEnv(game.removesuffix(f"_v{VERSION}"), **settings)
+    return GameEnv(str(game).removesuffix(f"_v{VERSION}"), **settings)
 
 
 def module(name: str) -> Module | None:

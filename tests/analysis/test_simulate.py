@@ -472,9 +472,15 @@ def test_files_that_were_harmed_are_not_gone_on_with(tmp_path):
     out.unlink()
     with pytest.raises(SaveError, match="is missing"):
         quick(games=20, out=out)
-    manifest.write_text("{}")
-    with pytest.raises(SaveError, match="no manifest"):
-        quick(games=20, out=out)
+    for text in ("{}", manifest.read_text().replace('"done": ', '"done": -')):
+        manifest.write_text(text)
+        with pytest.raises(SaveError, match="no manifest"):
+            quick(games=20, out=out)
+    whole = tmp_path / "whole.csv"
+    quick(games=3, out=whole)
+    whole.write_bytes(whole.read_bytes() + b"1,2")
+    with pytest.raises(SaveError, match="was changed"):
+        quick(games=3, out=whole)
 
 
 def test_a_full_disk_is_told(tmp_path, monkeypatch):

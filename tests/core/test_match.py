@@ -384,3 +384,9 @@ def test_names_of_lines_differ_also_without_blanks() -> None:
     for change in (lambda: match.branch(" main"), lambda: match.rename("other", "main ")):
         with pytest.raises(EconGamesError, match="there is a line 'main' already"):
             change()
+
+
+def test_what_a_match_says_of_its_board_is_not_given() -> None:
+    for name in ("names", "last", "rows"):
+        with pytest.raises(ValueError, match=f"{name} of a board are those of its match"):
+            new().board(**{name: None})

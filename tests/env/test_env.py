@@ -173,8 +173,10 @@ def test_a_game_that_is_over_says_so() -> None:
         env.step(action)
     for _ in env.agent_iter():
         env.step(None)
-    with pytest.raises(ResetNeeded, match="all agents have left"):
-        env.step(None)
+    move = eg.new("diora", 2, seed=1).options()[0].move
+    for after in (lambda: env.step(None), env.last, lambda: env.spell(move)):
+        with pytest.raises(ResetNeeded, match="all agents have left"):
+            after()
     together = parallel("diora")
     with pytest.raises(ResetNeeded):
         together.step({})

@@ -167,6 +167,8 @@ class Files:
             held = json.loads(self._manifest.read_text("utf-8"))
             arguments, self.complete = dict(held["arguments"]), bool(held["complete"])
             self.done, sizes = int(held["done"]), dict(held["bytes"])
+            if self.done < 0:
+                raise ValueError(f"{self.done} games are done")
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise SaveError(f"{self._manifest} is no manifest of a simulation: {error}") from None
         if not self.done:  # it was stopped before the first game: nothing can be lost
@@ -179,6 +181,8 @@ class Files:
             if (size and not there) or (there < size and not self.complete):
                 what = "was shortened" if there else "is missing"
                 raise SaveError(f"{path} {what}; delete {self._manifest} to start again")
+            if self.complete and there != size and not self._parquet:
+                raise SaveError(f"{path} was changed; delete {self._manifest} to start again")
 
     def add(self, outcome: Outcome) -> None:
         """Keep the rows of one game; they are written within a second or two."""
