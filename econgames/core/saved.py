@@ -32,6 +32,16 @@ class SavedLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     bots: dict[str, list[int]] | None = None
     """Steps whose moves a bot chose, by its name; None in files that do not tell."""
 
+    @property
+    def choosers(self) -> dict[int, str]:
+        """Bots by the steps whose moves they chose."""
+        return {step: bot for bot, steps in (self.bots or {}).items() for step in steps}
+
+    @property
+    def otherwise(self) -> str:
+        """Who chose the moves of the other steps: no bot, or nobody knows."""
+        return UNKNOWN if self.bots is None else ""
+
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A match, as it stands in a file."""
@@ -145,21 +155,20 @@ def rebuild(saved: Saved, where: str) -> Match:
     return match
 
 
-def _chosen(line: SavedLine, start: int, where: str) -> dict[int, str]:
-    """Bots by the steps whose moves they chose on a line that leaves another at `start`."""
-    chosen: dict[int, str] = {}
+def _check_bots(line: SavedLine, start: int, where: str) -> None:
+    """Refuse choosers that a line cannot have; it leaves another line at `start`."""
+    seen: set[int] = set()
     for bot, steps in (line.bots or {}).items():
         place = f"{where}: line {line.name!r}: bots: {bot!r}"
         if not bot or not is_text(bot):
             raise SaveError(f"{place} is no name of a bot")
         for step in steps:
-            if not start < step <= start + len(line.moves) or step in chosen:
+            if not start < step <= start + len(line.moves) or step in seen:
                 last = start + len(line.moves)
                 raise SaveError(
                     f"{place}: expected steps {start + 1} to {last}, each once; not {step}"
                 )
-            chosen[step] = bot
-    return chosen
+            seen.add(step)
 
 
 def _replay(match: Match, saved: Saved, where: str) -> None:
@@ -178,11 +187,11 @@ def _replay(match: Match, saved: Saved, where: str) -> None:
                 match.branch(line.name)
             except EconGamesError as error:
                 raise SaveError(f"{where}: line {line.name!r}: {error}") from None
-        chosen = _chosen(line, match.step, where)
+        _check_bots(line, match.step, where)
+        choosers = line.choosers
         for step, move in enumerate(line.moves, 1):
             try:
-                unknown = UNKNOWN if line.bots is None else ""
-                match.play(move, by=chosen.get(match.step + 1, unknown))
+                match.play(move, by=choosers.get(match.step + 1, line.otherwise))
             except EconGamesError as error:
                 text = f"{where}: line {line.name!r}, move {step} {json.dumps(move)}: {error}"
                 raise SaveError(text) from None

@@ -109,8 +109,8 @@ def _lost(new: Saved, old: Saved) -> str:
     return ""
 
 
-Played = tuple[dict[str, Any], str | None]
-"""A move, and the bot that chose it; None where that is not told."""
+Played = tuple[dict[str, Any], str]
+"""A move, and the bot that chose it, as in :attr:`Match.chosen_by`."""
 
 
 def _moves(line: list[Played]) -> list[dict[str, Any]]:
@@ -119,19 +119,19 @@ def _moves(line: list[Played]) -> list[dict[str, Any]]:
 
 def _tells(new: list[Played], old: list[Played]) -> bool:
     """Whether all bots that `old` names stand in `new`."""
-    return all(bot in (None, "", one) for (_, one), (_, bot) in zip(new, old, strict=True))
+    return all(bot in (UNKNOWN, "", one) for (_, one), (_, bot) in zip(new, old, strict=True))
 
 
 def _whole_lines(saved: Saved) -> list[list[Played]]:
     whole: dict[str, list[Played]] = {}
     for line in saved.lines:
         before = whole.get(line.after[0], [])[: line.after[1]] if line.after else []
-        bots = {step: bot for bot, steps in (line.bots or {}).items() for step in steps}
-        unknown = None if line.bots is None else ""
+        choosers, first = line.choosers, len(before) + 1
         own = [
-            (move, bots.get(step, unknown)) for step, move in enumerate(line.moves, len(before) + 1)
+            (move, choosers.get(step, line.otherwise))
+            for step, move in enumerate(line.moves, first)
         ]
-        whole[line.name] = before + [(m, None if bot == UNKNOWN else bot) for m, bot in own]
+        whole[line.name] = before + own
     return list(whole.values())
 
 

@@ -10,7 +10,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo.utils.env_logger import EnvLogger
 
 from econgames.core.edition import Source
-from econgames.core.errors import EconGamesError, IllegalMove, ResetNeeded, SetupError
+from econgames.core.errors import EconGamesError, IllegalMove, SetupError
 from econgames.core.moves import Move
 from econgames.core.state import State
 from econgames.env.looking import Looking, check_known, whole
@@ -173,7 +173,7 @@ class GameEnv(Looking, EzPickle):
             If no game was begun, or it is over and all agents have left.
         """
         self._need_game("step()")
-        self._need_agents()
+        self.need_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
@@ -250,13 +250,9 @@ class GameEnv(Looking, EzPickle):
             If no game was begun, or it is over and all agents have left.
         """
         self._need_game("last()")
-        self._need_agents()
+        self.need_agents()
         found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
-
-    def _need_agents(self) -> None:
-        if not self.agents:
-            raise ResetNeeded("the game is over and all agents have left: call reset()")
 
     def spell(self, move: Move) -> list[int]:
         """Actions that say a move of the agent who is asked, who has said nothing of it yet.
@@ -269,7 +265,7 @@ class GameEnv(Looking, EzPickle):
             If no game was begun, or it is over and all agents have left.
         """
         self._need_game("spell()")
-        self._need_agents()
+        self.need_agents()
         if self._dialogue.said:
             why = f"{self.asked} is in the middle of a move, after {' '.join(self._dialogue.said)}"
             raise IllegalMove("env.move", why, self._dialogue.words())

@@ -88,6 +88,11 @@ class Looking(AECEnv[str, Seen, int]):
         if not self._games:
             raise ResetNeeded(f"there is no game yet: call reset() before {what}")
 
+    def need_agents(self) -> None:
+        """Refuse to go on with a game that all agents have left."""
+        if not self.agents:
+            raise ResetNeeded("the game is over and all agents have left: call reset()")
+
     def _seat(self, agent: str) -> str:
         if agent not in self.seat_of:
             raise SetupError(choices("agent", agent, self.possible_agents))

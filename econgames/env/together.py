@@ -47,8 +47,7 @@ class TogetherEnv(aec_to_parallel_wrapper[str, Any, int]):
         IllegalMove
             If one is no action, or the mask forbids it and `illegal` is ``"raise"``.
         """
-        if not self.agents:
-            raise ResetNeeded("the game is over and all agents have left: call reset()")
+        self.aec_env.need_agents()
         if left := [agent for agent in self.agents if agent not in actions]:
             raise SetupError(f"step() needs an action of each agent; none of {', '.join(left)}")
         for agent in self.agents:  # before the first of them has acted

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from econgames.core.errors import EconGamesError
+from econgames.core.words import plural
 from econgames.ui.table import Table
-from econgames.ui.words import ordinal, plural
+from econgames.ui.words import ordinal
 
 __all__ = ["preview_view"]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from econgames.analysis.replay import period_starts
 from econgames.core import parameters
+from econgames.core.words import plural, unit_of
 from econgames.ui.table import Table
-from econgames.ui.words import plural, unit_of
 
 __all__ = ["fit_flights", "history_view", "live_view", "options_view", "who_view"]
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from econgames.core.words import asset_name, asset_words, money, plural, unit_of
+from econgames.core.words import asset_name, asset_words, money
 
-__all__ = ["Words", "imperative", "money", "ordinal", "plural", "unit_of"]
+__all__ = ["Words", "imperative", "ordinal"]
 
 
 def ordinal(number: int) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from econgames.automobile import economy
 from econgames.automobile.edition import CLASSES, shipped
+from econgames.core.words import money
 from econgames.lessons.automobile.market import one_too_many
 from econgames.lessons.kit.explored import Explored, whole
 
@@ -220,7 +221,7 @@ def _mean(value: Fraction) -> str:
 
 def _money(value: Fraction | int) -> str:
     """An expected amount in whole dollars: cents would promise more than an average holds."""
-    return f"{float(value):,.0f}".replace("-", "−")
+    return money(float(value), "")
 
 
 def _table(pmf: dict[int, Fraction], cu: int, co: int, capacity: int | None) -> DataFrame:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING, Any
 
+from econgames.core.words import money
 from econgames.lessons.automobile.market import FIRMS, Sale, alone, one_too_many, sell
 from econgames.lessons.automobile.plans import DEMAND, averages, plans, replies, sums_of
 from econgames.lessons.kit.explored import Explored
@@ -184,8 +185,7 @@ def _short(value: int | Fraction) -> str:
 
 
 def _dollars(value: int | Fraction) -> str:
-    text = f"{abs(float(value)):,.0f}"  # an average may have parts of a dollar
-    return f"{'−' if value < 0 and text != '0' else ''}${text}"
+    return money(float(value))  # an average may have parts of a dollar
 
 
 def _figures(

@@ -19,8 +19,15 @@ if TYPE_CHECKING:
     from econgames.lessons.debrief.kinds import Kind
     from econgames.lessons.debrief.story import Story
 
-__all__ = ["Amount", "Detector", "Moment", "Occasion", "detector", "find_detectors"]
-__all__ += ["thing_namer"]
+__all__ = [
+    "Amount",
+    "Detector",
+    "Moment",
+    "Occasion",
+    "detector",
+    "find_detectors",
+    "thing_namer",
+]
 
 Amount = int | Fraction
 """Money or points, exact."""

@@ -221,8 +221,12 @@ class Debrief(Sequence[Moment]):
         return told
 
     def __repr__(self) -> str:
-        told = [self._text(n, one) for n, one in enumerate(self.moments, 1)] or [NONE]
-        return "\n\n".join([*told, self.note] if self.note else told)
+        told = [self._text(n, one) for n, one in enumerate(self.moments, 1)]
+        return "\n\n".join([*told, *self._closing()])
+
+    def _closing(self) -> list[str]:
+        """What is said below the moments: that there are none, and the note."""
+        return [*([] if self.moments else [NONE]), *([self.note] if self.note else [])]
 
     def _text(self, number: int, moment: Moment) -> str:
         lines = [self._head(number, moment)]
@@ -255,11 +259,13 @@ class Debrief(Sequence[Moment]):
         return f"move {row[0]}: {self._words.transfer(row)}"
 
     def _repr_html_(self) -> str:
-        cards = [self.card(number) for number in range(1, len(self) + 1)] or [f"<p>{NONE}</p>"]
-        return "".join(cards) + self._note_html()
+        cards = [self.card(number) for number in range(1, len(self) + 1)]
+        return "".join(cards) + self._closing_html()
 
-    def _note_html(self) -> str:
-        return f"<p style='font-size:18px'>{html_text(self.note)}</p>" if self.note else ""
+    def _closing_html(self) -> str:
+        none = "" if self.moments else f"<p>{NONE}</p>"
+        note = f"<p style='font-size:18px'>{html_text(self.note)}</p>" if self.note else ""
+        return none + note
 
     def show(self, *, theme: str = "light", boards: bool = False) -> None:
         """Show each card with its figure below it, in the output of a notebook cell.
@@ -277,10 +283,8 @@ class Debrief(Sequence[Moment]):
             if boards:
                 picture = self.board(number, "dark" if theme == "dark" else "light")
                 publish({"text/plain": picture.alt, "text/html": picture.html()})
-        if self.note or not self.moments:
-            last = "" if self.moments else f"<p>{NONE}</p>"
-            plain = "\n\n".join([NONE] * (not self.moments) + [self.note] * bool(self.note))
-            publish({"text/plain": plain, "text/html": last + self._note_html()})
+        if closing := self._closing():
+            publish({"text/plain": "\n\n".join(closing), "text/html": self._closing_html()})
 
     def _ipython_display_(self) -> None:
         self.show()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from econgames.analysis.behind import transfers_behind
 from econgames.core.formulas import Formula, number
+from econgames.core.words import unit_of
 from econgames.ui.page import press
 from econgames.ui.tables import explanation_html
 from econgames.ui.tabs.base import Tab
-from econgames.ui.words import unit_of
 
 if TYPE_CHECKING:
     from econgames.ui.marks import Mark
